@@ -1,0 +1,78 @@
+package freshet.policy;
+
+import java.util.Arrays;
+
+/** What was seen of one feed: publication times in ascending order, its window, weight and cost. */
+public final class FeedHistory {
+  private double[] published;
+  private int size;
+  private final double since;
+  private final int window;
+  private final double weight;
+  private final double cost;
+
+  /** A history of postings published at or after {@code since}. */
+  public FeedHistory(double since, double[] published, int window, double weight, double cost) {
+    this.since = since;
+    this.published = published.clone();
+    this.size = published.length;
+    this.window = window;
+    this.weight = weight;
+    this.cost = cost;
+  }
+
+  /** Adds what a retrieval showed for the first time. */
+  public void add(Retrieval retrieval) {
+    int fresh = Math.min(retrieval.fresh(), retrieval.listed());
+    if (size + fresh > published.length) {
+      published = Arrays.copyOf(published, Math.max(size + fresh, 2 * published.length));
+    }
+    System.arraycopy(retrieval.published(), retrieval.to() - fresh, published, size, fresh);
+    size += fresh;
+  }
+
+  /** Postings published in [from, to). */
+  public int count(double from, double to) {
+    return indexOf(to) - indexOf(from);
+  }
+
+  /** Index of the first posting published at or after a time. */
+  public int indexOf(double time) {
+    int low = 0;
+    int high = size;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (published[middle] < time) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  public double published(int index) {
+    return published[index];
+  }
+
+  public int size() {
+    return size;
+  }
+
+  /** When the history begins: nothing is known of the time before. */
+  public double since() {
+    return since;
+  }
+
+  public int window() {
+    return window;
+  }
+
+  public double weight() {
+    return weight;
+  }
+
+  public double cost() {
+    return cost;
+  }
+}

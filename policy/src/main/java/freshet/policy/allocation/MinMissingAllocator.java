@@ -1,0 +1,98 @@
+package freshet.policy.allocation;
+
+import freshet.policy.Budget;
+import freshet.policy.FeedProfile;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/**
+ * The fewest misses (HL): one retrieval after another goes to the feed whose next document would
+ * bring most, PPA = min(TP, S) with TP the postings of the period still expected; when all are
+ * collected, the period's postings are expected anew. O((n + M) log n).
+ *
+ * <p>HL's period is three weeks. A feed that gets nothing in it is not forgotten: the period is
+ * doubled, which doubles what is expected of it, until everyone has one.
+ */
+public final class MinMissingAllocator implements Allocator {
+  /** The length of HL's experiment. */
+  public static final double PERIOD_DAYS = 21;
+
+  private static final int MAX_DOUBLINGS = 10;
+
+  @Override
+  public Allocation allocate(List<FeedProfile> feeds, Budget budget) {
+    double costs = feeds.stream().mapToDouble(FeedProfile::cost).sum();
+    double meanCost = costs / feeds.size();
+    double period = PERIOD_DAYS;
+    int[] counts = new int[0];
+    for (int doubling = 0; doubling <= MAX_DOUBLINGS; doubling++, period *= 2) {
+      counts = counts(feeds, period, Math.round(budget.perDay() * period / meanCost));
+      if (everyone(counts)) {
+        break;
+      }
+    }
+    double[] perDay = new double[counts.length];
+    double spent = 0;
+    for (int i = 0; i < counts.length; i++) {
+      perDay[i] = Math.max(counts[i], everyone(counts) ? 0 : 0.5) / period;
+      spent += feeds.get(i).cost() * perDay[i];
+    }
+    for (int i = 0; i < counts.length; i++) {
+      perDay[i] *= budget.perDay() / spent;
+    }
+    return new Allocation(perDay);
+  }
+
+  private static boolean everyone(int[] counts) {
+    for (int count : counts) {
+      if (count == 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** HL's algorithm: how many of the given retrievals each feed gets in a period. */
+  public static int[] counts(List<FeedProfile> feeds, double periodDays, long retrievals) {
+    int[] counts = new int[feeds.size()];
+    for (int feed : order(feeds, periodDays, retrievals)) {
+      counts[feed]++;
+    }
+    return counts;
+  }
+
+  /** The feeds in the order in which HL's algorithm hands out retrievals. */
+  static int[] order(List<FeedProfile> feeds, double periodDays, long retrievals) {
+    record Offer(int feed, double postings) {}
+    PriorityQueue<Offer> offers =
+        new PriorityQueue<>(
+            (one, other) ->
+                one.postings() != other.postings()
+                    ? Double.compare(other.postings(), one.postings())
+                    : Integer.compare(one.feed(), other.feed()));
+    double[] uncollected = new double[feeds.size()];
+    int[] order = new int[Math.toIntExact(retrievals)];
+    for (int given = 0; given < order.length; given++) {
+      if (offers.isEmpty()) {
+        for (int i = 0; i < uncollected.length; i++) {
+          FeedProfile feed = feeds.get(i);
+          uncollected[i] = feed.rate() * periodDays;
+          offers.add(new Offer(i, gain(feed, uncollected[i])));
+        }
+      }
+      Offer best = offers.remove();
+      FeedProfile feed = feeds.get(best.feed());
+      order[given] = best.feed();
+      uncollected[best.feed()] -= Math.min(uncollected[best.feed()], feed.window());
+      if (uncollected[best.feed()] > 0) {
+        offers.add(new Offer(best.feed(), gain(feed, uncollected[best.feed()])));
+      }
+    }
+    return order;
+  }
+
+  /** What the next document brings, by weight and for its cost. */
+  private static double gain(FeedProfile feed, double uncollected) {
+    return Math.min(uncollected, feed.window()) * feed.weight() / feed.cost();
+  }
+}

@@ -1,0 +1,34 @@
+package freshet.policy.quality;
+
+/**
+ * How well feeds were watched.
+ *
+ * @param delay of all postings, missed ones included
+ * @param weightedDelayMinutes mean delay with each posting counted by its feed's weight
+ * @param collectedDelayMinutes mean delay of the postings that were not missed (HL's delay)
+ * @param missed postings that left the window before any retrieval saw them
+ * @param promptShare share of the postings collected within 30 minutes (AR)
+ * @param freshness share of time in which a feed had nothing unseen
+ * @param ageMinutes time since a feed's first unseen posting, averaged over time
+ * @param retrievals in the window
+ * @param changed retrievals that showed something new
+ * @param spentPerFeedDay cost of the retrievals per feed and day
+ * @param peakHourLoad retrievals in the busiest hour of the week over the mean of all hours
+ */
+public record Quality(
+    DelaySummary delay,
+    double weightedDelayMinutes,
+    double collectedDelayMinutes,
+    long missed,
+    double promptShare,
+    double freshness,
+    double ageMinutes,
+    long retrievals,
+    long changed,
+    double spentPerFeedDay,
+    double peakHourLoad) {
+
+  public double missedPercent() {
+    return delay.postings() == 0 ? 0 : 100.0 * missed / delay.postings();
+  }
+}

@@ -1,0 +1,12 @@
+/** When to retrieve what: arithmetic on values, with no clock, I/O, thread or log. */
+module freshet.policy {
+  requires static org.jspecify;
+  requires hipparchus.clustering;
+  requires hipparchus.core;
+
+  exports freshet.policy;
+  exports freshet.policy.allocation;
+  exports freshet.policy.intensity;
+  exports freshet.policy.quality;
+  exports freshet.policy.timing;
+}

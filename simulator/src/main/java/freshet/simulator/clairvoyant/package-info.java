@@ -1,0 +1,8 @@
+/**
+ * Bounds that need the future: the least delay any policy could reach, and the plan of one who knew
+ * the intensity.
+ */
+@NullMarked
+package freshet.simulator.clairvoyant;
+
+import org.jspecify.annotations.NullMarked;

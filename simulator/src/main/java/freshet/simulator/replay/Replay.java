@@ -1,0 +1,134 @@
+package freshet.simulator.replay;
+
+import freshet.policy.Agenda;
+import freshet.policy.Agenda.Due;
+import freshet.policy.Horizon;
+import freshet.policy.Retrieval;
+import freshet.policy.quality.Quality;
+import freshet.policy.quality.QualityMeter;
+import freshet.simulator.Scene;
+import freshet.simulator.trace.TraceFeed;
+
+/**
+ * Drives one agenda through the evaluation window.
+ *
+ * <p>Retrievals go on past the end of the window until every posting of it is seen, but only those
+ * inside it are counted. A feed that its policy has not retrieved when as much time again has
+ * passed is starved: its postings are charged up to the end of the window.
+ */
+public final class Replay {
+  private final Scene scene;
+  private final Agenda agenda;
+  private final RetrievalListener listener;
+  private final QualityMeter meter;
+  private final TraceFeed[] feeds;
+  private final int[] seen;
+  private final double[] lastAt;
+  private final int[] last;
+  private int unfinished;
+  private long documents;
+  private long newPostings;
+  private long listed;
+  private long listedChanged;
+
+  /** Is told every retrieval inside the window. */
+  public interface RetrievalListener {
+    void retrieved(Retrieval retrieval);
+  }
+
+  public Replay(Scene scene, Agenda agenda) {
+    this(scene, agenda, retrieval -> {});
+  }
+
+  public Replay(Scene scene, Agenda agenda, RetrievalListener listener) {
+    this.scene = scene;
+    this.agenda = agenda;
+    this.listener = listener;
+    this.feeds = scene.trace().feeds().toArray(TraceFeed[]::new);
+    this.meter = new QualityMeter(scene.evaluate(), feeds.length);
+    this.seen = new int[feeds.length];
+    this.last = new int[feeds.length];
+    this.lastAt = new double[feeds.length];
+  }
+
+  /** Runs to the end. */
+  public Outcome run() {
+    Horizon window = scene.evaluate();
+    for (int i = 0; i < feeds.length; i++) {
+      double[] published = feeds[i].published();
+      seen[i] = Scene.indexOf(published, window.from());
+      last[i] = Scene.indexOf(published, window.to());
+      lastAt[i] = Double.NEGATIVE_INFINITY;
+      if (seen[i] < last[i]) {
+        unfinished++;
+      }
+    }
+    double limit = window.to() + window.days();
+    double now = window.from();
+    while (true) {
+      Due due = agenda.next();
+      if (due.at() < now) {
+        throw new IllegalStateException(
+            "feed " + due.feed() + " is due at " + due.at() + ", before " + now);
+      }
+      now = due.at();
+      if (now >= window.to() && (unfinished == 0 || now >= limit)) {
+        break;
+      }
+      agenda.retrieved(retrieve(due.feed(), now));
+    }
+    for (int i = 0; i < feeds.length; i++) {
+      if (seen[i] < last[i]) {
+        int gone = Math.max(0, last[i] - seen[i] - feeds[i].window());
+        meter.retrieved(
+            window.to(), feeds[i].published(), seen[i], last[i], gone, feeds[i].weight(), 0);
+      }
+    }
+    return new Outcome(meter.quality(), documents, listed, listedChanged, newPostings);
+  }
+
+  private Retrieval retrieve(int i, double at) {
+    TraceFeed feed = feeds[i];
+    double[] published = feed.published();
+    int first = seen[i];
+    int end = first;
+    while (end < published.length && published[end] <= at) {
+      end++;
+    }
+    int from = Math.max(0, end - feed.window());
+    int fresh = Math.min(end - first, end - from);
+    boolean pending = first < last[i];
+    seen[i] = end;
+    if (pending && end >= last[i]) {
+      unfinished--;
+    }
+    meter.retrieved(at, published, first, end, end - first - fresh, feed.weight(), feed.cost());
+    Retrieval retrieval = new Retrieval(i, at, published, from, end, fresh);
+    if (scene.evaluate().contains(at)) {
+      documents++;
+      listed += end - from;
+      newPostings += fresh;
+      if (fresh > 0) {
+        listedChanged += end - from;
+      }
+      if (at < lastAt[i] + scene.minInterval() - 1e-9) {
+        throw new IllegalStateException(
+            "feed " + feed.name() + " retrieved sooner than the minimum interval allows");
+      }
+      lastAt[i] = at;
+      listener.retrieved(retrieval);
+    }
+    return retrieval;
+  }
+
+  /**
+   * What a replay measured.
+   *
+   * @param documents retrieved in the window
+   * @param listed postings in all these documents
+   * @param listedChanged postings in those documents that showed something new
+   * @param newPostings postings seen for the first time
+   */
+  public record Outcome(
+      Quality quality, long documents, long listed, long listedChanged, long newPostings) {}
+}

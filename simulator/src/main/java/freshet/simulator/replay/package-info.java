@@ -1,0 +1,5 @@
+/** One policy against one trace: who is retrieved when, what it shows, how long postings waited. */
+@NullMarked
+package freshet.simulator.replay;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,10 @@
+/** Replays recorded postings against policies and reports how each of them fared. */
+module freshet.simulator {
+  requires static org.jspecify;
+  requires tools.jackson.core;
+  requires transitive freshet.policy;
+
+  exports freshet.simulator;
+  exports freshet.simulator.replay;
+  exports freshet.simulator.trace;
+}
