@@ -5,8 +5,10 @@ module freshet.policy {
   requires hipparchus.core;
 
   exports freshet.policy;
+  exports freshet.policy.adaptive;
   exports freshet.policy.allocation;
   exports freshet.policy.intensity;
+  exports freshet.policy.joint;
   exports freshet.policy.quality;
   exports freshet.policy.timing;
 }

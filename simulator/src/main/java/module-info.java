@@ -5,6 +5,7 @@ module freshet.simulator {
   requires transitive freshet.policy;
 
   exports freshet.simulator;
+  exports freshet.simulator.clairvoyant;
   exports freshet.simulator.replay;
   exports freshet.simulator.trace;
 }

@@ -134,6 +134,6 @@ public final class Simulator {
             scene.evaluate(),
             scene.minInterval(),
             new SplittableRandom(scene.seed() * 31 + policy.label().hashCode()));
-    return policy.open(start);
+    return policy.open(scene, start);
   }
 }

@@ -1,0 +1,47 @@
+package freshet.policy.adaptive;
+
+/**
+ * The M/T/ToE adaptation of advaRSS for one feed, as it stands after a retrieval.
+ *
+ * <p>Nothing new: T ← T + M, M ← M + 0.3·T (with the old T); something new: T ← 1, M ← 0.2·M + 0.8.
+ * Then ToE = ⌈M⌉ runs pass until the next retrieval. 1 ≤ M ≤ cap.
+ *
+ * @param m the median: about how many runs lie between retrievals
+ * @param t the timer: runs since the last change, at least
+ * @param cap the largest M: 25, up to 640 for feeds that rarely change
+ */
+public record AdvaRssRule(double m, double t, double cap) {
+  public static final double LEAST_CAP = 25;
+  public static final double LARGEST_CAP = 640;
+
+  public AdvaRssRule {
+    m = Math.clamp(m, 1, cap);
+  }
+
+  /** A feed at its start, M = 4 and T = 1. */
+  public static AdvaRssRule start(double cap) {
+    return new AdvaRssRule(4, 1, cap);
+  }
+
+  /**
+   * The cap that the first days suggest: 25 for a feed that posts once a day or more, and as many
+   * times more as it posts more rarely, up to 640.
+   */
+  public static double capFor(double postingsPerDay) {
+    return postingsPerDay > 0
+        ? Math.clamp(LEAST_CAP / postingsPerDay, LEAST_CAP, LARGEST_CAP)
+        : LARGEST_CAP;
+  }
+
+  /** The state after a retrieval. */
+  public AdvaRssRule after(boolean changed) {
+    return changed
+        ? new AdvaRssRule(0.2 * m + 0.8, 1, cap)
+        : new AdvaRssRule(m + 0.3 * t, t + m, cap);
+  }
+
+  /** Runs until the next retrieval. */
+  public int toe() {
+    return (int) Math.ceil(m);
+  }
+}

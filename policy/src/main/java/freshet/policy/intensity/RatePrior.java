@@ -1,0 +1,41 @@
+package freshet.policy.intensity;
+
+import freshet.policy.FeedHistory;
+import java.util.List;
+
+/**
+ * What to expect of a feed's rate before seeing it: a gamma distribution fitted to the moments of a
+ * population of feeds. After n postings in d days the rate is (shape + n)/(days + d).
+ */
+public record RatePrior(double shape, double days) {
+  /** A population so varied that it says nothing still counts as this share of a posting. */
+  private static final double LEAST_SHAPE = 0.1;
+
+  /** Fits the prior to what all feeds have shown up to now. */
+  public static RatePrior of(List<FeedHistory> feeds, double now) {
+    double postings = 0;
+    double exposure = 0;
+    for (FeedHistory feed : feeds) {
+      postings += feed.count(feed.since(), now);
+      exposure += now - feed.since();
+    }
+    if (!(postings > 0) || !(exposure > 0)) {
+      return new RatePrior(LEAST_SHAPE, 1);
+    }
+    double mean = postings / exposure;
+    double variance = 0;
+    for (FeedHistory feed : feeds) {
+      double days = now - feed.since();
+      double off = feed.count(feed.since(), now) / days - mean;
+      // the counts scatter by themselves: take the Poisson part out
+      variance += off * off - mean / days;
+    }
+    variance /= feeds.size();
+    double shape = variance > 0 ? Math.max(LEAST_SHAPE, mean * mean / variance) : 100;
+    return new RatePrior(shape, shape / mean);
+  }
+
+  public double rate(double postings, double watchedDays) {
+    return (shape + postings) / (days + watchedDays);
+  }
+}

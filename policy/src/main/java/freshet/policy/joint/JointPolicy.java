@@ -1,0 +1,56 @@
+package freshet.policy.joint;
+
+import freshet.policy.Budget;
+import freshet.policy.FeedPlan;
+import freshet.policy.FeedProfile;
+import freshet.policy.Horizon;
+import freshet.policy.Plan;
+import freshet.policy.Policy;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Allocation and timing in one optimum: every feed takes the cheapest way through the horizon at
+ * one price per retrieval, c·cost/weight, and the price is such that all ways together spend the
+ * budget. Under a constant rate the ways are evenly spaced at √(2c·cost/(wλ)), which is SC theorem
+ * 1.
+ *
+ * <p>What is carried over is the time since each feed's last retrieval.
+ */
+public final class JointPolicy implements Policy {
+  private final int fixedBinsPerDay;
+
+  /** Bins that suit each feed's rate. */
+  public JointPolicy() {
+    this(0);
+  }
+
+  /** So many bins a day for every feed. */
+  public JointPolicy(int binsPerDay) {
+    this.fixedBinsPerDay = binsPerDay;
+  }
+
+  @Override
+  public Plan plan(List<FeedProfile> feeds, Budget budget, Horizon horizon, double[] carried) {
+    double[] since = carried.length == 0 ? new double[feeds.size()] : carried;
+    PricedPlans plans = new PricedPlans(feeds, budget, horizon, since, fixedBinsPerDay);
+    PriceSearch.Found found =
+        PriceSearch.search(plans::spent, plans.firstGuess(), budget.over(horizon));
+    List<FeedPlan> chosen = new ArrayList<>(plans.at(found.price()));
+    SpareRetrievals.spend(
+        chosen, feeds, horizon, since, budget.over(horizon), i -> plans.at(found.below(), i));
+    double[] newSince = new double[chosen.size()];
+    for (int i = 0; i < newSince.length; i++) {
+      double[] times = chosen.get(i).times();
+      newSince[i] =
+          times.length == 0 ? since[i] + horizon.days() : horizon.to() - times[times.length - 1];
+    }
+    return new Plan(horizon, chosen, newSince);
+  }
+
+  @Override
+  public String toString() {
+    return "JointPolicy" + Arrays.toString(new int[] {fixedBinsPerDay});
+  }
+}

@@ -1,0 +1,61 @@
+package freshet.policy.joint;
+
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * Finds the price at which a budget is spent. Spending falls with the price, roughly as its inverse
+ * square root, in steps.
+ */
+public final class PriceSearch {
+  private static final int MAX_STEPS = 60;
+
+  /** How close is close enough: the few retrievals that remain are handed out singly. */
+  private static final double WITHIN = 5e-4;
+
+  private PriceSearch() {}
+
+  /**
+   * The bracket found.
+   *
+   * @param price spends the budget or a little less
+   * @param below the highest price known to spend more
+   */
+  public record Found(double price, double below) {}
+
+  /** Searches from a first guess. */
+  public static Found search(DoubleUnaryOperator spending, double guess, double budget) {
+    double low = 0; // spends more than the budget
+    double high = Double.POSITIVE_INFINITY; // spends the budget or less
+    double price = guess;
+    for (int step = 0; step < MAX_STEPS; step++) {
+      double spent = spending.applyAsDouble(price);
+      if (spent > budget) {
+        low = price;
+      } else {
+        high = price;
+        if (budget - spent <= WITHIN * budget && low > 0) {
+          break;
+        }
+      }
+      if (low > 0 && high / low < 1 + 1e-12) {
+        break;
+      }
+      price = next(step, price, spent / budget, low, high);
+    }
+    if (Double.isInfinite(high)) {
+      throw new IllegalStateException("no price keeps spending within " + budget);
+    }
+    return new Found(high, low > 0 ? low : high / 4);
+  }
+
+  private static double next(int step, double price, double ratio, double low, double high) {
+    // m ~ 1/√c: aim a hair to the side of the target that is still unknown
+    double aim = price * ratio * ratio * (low == 0 ? 0.999 : 1.0005);
+    aim = Math.clamp(aim, price / 64, price * 64);
+    boolean bracketed = low > 0 && !Double.isInfinite(high);
+    if (bracketed && (step % 3 == 2 || aim <= low || aim >= high)) {
+      return Math.sqrt(low * high);
+    }
+    return aim;
+  }
+}

@@ -1,0 +1,100 @@
+package freshet.policy.joint;
+
+import freshet.policy.FeedPlan;
+import freshet.policy.FeedProfile;
+import freshet.policy.Horizon;
+import freshet.policy.intensity.Intensity;
+import java.util.Arrays;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.function.IntFunction;
+
+/**
+ * Spends what a price leaves over because plans change in steps: first feeds take their plan at the
+ * next lower price where that fits, then single retrievals go into the gaps where they save most.
+ */
+final class SpareRetrievals {
+  private SpareRetrievals() {}
+
+  static void spend(
+      List<FeedPlan> plans,
+      List<FeedProfile> feeds,
+      Horizon horizon,
+      double[] since,
+      double budget,
+      IntFunction<FeedPlan> atLowerPrice) {
+    double spare = budget + 1e-9;
+    double cheapest = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < plans.size(); i++) {
+      spare -= feeds.get(i).cost() * plans.get(i).retrievals();
+      cheapest = Math.min(cheapest, feeds.get(i).cost());
+    }
+    for (int i = 0; i < plans.size() && spare >= cheapest; i++) {
+      FeedPlan more = atLowerPrice.apply(i);
+      double extra = feeds.get(i).cost() * (more.retrievals() - plans.get(i).retrievals());
+      if (extra > 0 && extra <= spare) {
+        plans.set(i, more);
+        spare -= extra;
+      }
+    }
+    if (spare >= cheapest) {
+      fillGaps(plans, feeds, horizon, since, spare);
+    }
+  }
+
+  /** A retrieval that could be put into the plan of a feed, and the delay it would save. */
+  private record Gap(int feed, double at, double saved) {}
+
+  private static void fillGaps(
+      List<FeedPlan> plans,
+      List<FeedProfile> feeds,
+      Horizon horizon,
+      double[] since,
+      double budget) {
+    double spare = budget;
+    PriorityQueue<Gap> gaps =
+        new PriorityQueue<>((one, other) -> Double.compare(other.saved(), one.saved()));
+    for (int i = 0; i < plans.size(); i++) {
+      gaps.add(best(i, plans.get(i), feeds.get(i), horizon, since[i]));
+    }
+    while (!gaps.isEmpty()) {
+      Gap gap = gaps.remove();
+      FeedProfile feed = feeds.get(gap.feed());
+      if (feed.cost() > spare) {
+        continue;
+      }
+      spare -= feed.cost();
+      double[] times = plans.get(gap.feed()).times();
+      double[] more = Arrays.copyOf(times, times.length + 1);
+      more[times.length] = gap.at();
+      Arrays.sort(more);
+      plans.set(gap.feed(), new FeedPlan(more));
+      gaps.add(best(gap.feed(), plans.get(gap.feed()), feed, horizon, since[gap.feed()]));
+    }
+  }
+
+  /** The middle of the gap of a plan where one more retrieval saves most for its cost. */
+  private static Gap best(
+      int index, FeedPlan plan, FeedProfile feed, Horizon horizon, double since) {
+    Intensity intensity = feed.intensity();
+    double[] times = plan.times();
+    Gap best = new Gap(index, (horizon.from() + horizon.to()) / 2, -1);
+    double before = horizon.from() - since;
+    for (int k = 0; k <= times.length; k++) {
+      double after = k < times.length ? times[k] : horizon.to();
+      double at = Math.max((before + after) / 2, horizon.from());
+      if (at < after) {
+        double saved =
+            intensity.delay(before, after)
+                - intensity.delay(before, at)
+                - intensity.delay(at, after);
+        double worth = feed.weight() * saved / feed.cost();
+        if (worth > best.saved()) {
+          best = new Gap(index, at, worth);
+        }
+      }
+      before = after;
+    }
+    return best;
+  }
+}
