@@ -91,6 +91,19 @@ public final class MinMissingAllocator implements Allocator {
     return order;
   }
 
+  /**
+   * Postings of a period that whole numbers of retrievals would miss, MP = Σ (TP − Σ PPA), if they
+   * came just in time to fill each document (HL 2.2).
+   */
+  public static double missed(List<FeedProfile> feeds, double periodDays, int[] counts) {
+    double missed = 0;
+    for (int i = 0; i < counts.length; i++) {
+      FeedProfile feed = feeds.get(i);
+      missed += Math.max(0, feed.rate() * periodDays - (double) counts[i] * feed.window());
+    }
+    return missed;
+  }
+
   /** What the next document brings, by weight and for its cost. */
   private static double gain(FeedProfile feed, double uncollected) {
     return Math.min(uncollected, feed.window()) * feed.weight() / feed.cost();

@@ -77,10 +77,12 @@ public final class PricedAllocator implements Allocator {
         high = middle;
       }
     }
+    // where every feed is about to be given up, the last digit of the price decides: stay below
+    double price = spent(feeds, high) > 0 ? high : low;
     double[] perDay = new double[feeds.size()];
     double spent = 0;
     for (int i = 0; i < perDay.length; i++) {
-      perDay[i] = frequency(feeds.get(i), high);
+      perDay[i] = frequency(feeds.get(i), price);
       spent += feeds.get(i).cost() * perDay[i];
     }
     for (int i = 0; i < perDay.length; i++) {

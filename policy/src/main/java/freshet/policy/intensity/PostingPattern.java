@@ -3,8 +3,8 @@ package freshet.policy.intensity;
 import java.util.Arrays;
 
 /**
- * The course of a feed's rate over a period of one day or one week, in bins of equal length,
- * normalised to sum 1. A pattern over a week begins on Monday, one over a day at midnight UTC.
+ * The course of a feed's rate over a period of whole days, in bins of equal length, normalised to
+ * sum 1. A pattern over a day begins at midnight UTC, one over a week on Monday.
  */
 public final class PostingPattern {
   /** Any time alike. */
@@ -18,10 +18,10 @@ public final class PostingPattern {
     this.shares = shares;
   }
 
-  /** A pattern over {@code days} days (1 or 7) in proportion to the given amounts per bin. */
+  /** A pattern over so many days in proportion to the given amounts per bin. */
   public static PostingPattern of(int days, double... amounts) {
-    if (days != 1 && days != 7) {
-      throw new IllegalArgumentException("a pattern spans 1 or 7 days, not " + days);
+    if (days < 1) {
+      throw new IllegalArgumentException("a pattern spans whole days, not " + days);
     }
     double sum = 0;
     for (double amount : amounts) {
