@@ -104,7 +104,7 @@ public enum PolicyName {
   private static Agenda refitted(Start start) {
     return planned(
         new BalancedPolicy(new MinDelayAllocator(), RefinedTiming.quick()),
-        new ClusteredLearner(28, 28, 12, 24, CLUSTER_SEED),
+        new ClusteredLearner(14, 56, 12, 6, CLUSTER_SEED),
         true,
         start);
   }

@@ -7,7 +7,6 @@ import freshet.policy.Horizon;
 import freshet.policy.Plan;
 import freshet.policy.Policy;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -19,6 +18,9 @@ import java.util.List;
  * <p>What is carried over is the time since each feed's last retrieval.
  */
 public final class JointPolicy implements Policy {
+  /** Of many more feeds than this, so many are asked for a first guess of the price. */
+  private static final int SAMPLE = 10_000;
+
   private final int fixedBinsPerDay;
 
   /** Bins that suit each feed's rate. */
@@ -35,8 +37,14 @@ public final class JointPolicy implements Policy {
   public Plan plan(List<FeedProfile> feeds, Budget budget, Horizon horizon, double[] carried) {
     double[] since = carried.length == 0 ? new double[feeds.size()] : carried;
     PricedPlans plans = new PricedPlans(feeds, budget, horizon, since, fixedBinsPerDay);
-    PriceSearch.Found found =
-        PriceSearch.search(plans::spent, plans.firstGuess(), budget.over(horizon));
+    double guess = plans.firstGuess();
+    int step = feeds.size() / SAMPLE;
+    if (step > 1) {
+      guess =
+          PriceSearch.search(price -> plans.spent(price, step), guess, budget.over(horizon))
+              .price();
+    }
+    PriceSearch.Found found = PriceSearch.search(plans::spent, guess, budget.over(horizon));
     List<FeedPlan> chosen = new ArrayList<>(plans.at(found.price()));
     SpareRetrievals.spend(
         chosen, feeds, horizon, since, budget.over(horizon), i -> plans.at(found.below(), i));
@@ -47,10 +55,5 @@ public final class JointPolicy implements Policy {
           times.length == 0 ? since[i] + horizon.days() : horizon.to() - times[times.length - 1];
     }
     return new Plan(horizon, chosen, newSince);
-  }
-
-  @Override
-  public String toString() {
-    return "JointPolicy" + Arrays.toString(new int[] {fixedBinsPerDay});
   }
 }

@@ -18,7 +18,7 @@ public final class PriceSearch {
    * The bracket found.
    *
    * @param price spends the budget or a little less
-   * @param below the highest price known to spend more
+   * @param below a price that spends more, as near as is known
    */
   public record Found(double price, double below) {}
 
@@ -33,7 +33,7 @@ public final class PriceSearch {
         low = price;
       } else {
         high = price;
-        if (budget - spent <= WITHIN * budget && low > 0) {
+        if (budget - spent <= WITHIN * budget) {
           break;
         }
       }
@@ -45,12 +45,12 @@ public final class PriceSearch {
     if (Double.isInfinite(high)) {
       throw new IllegalStateException("no price keeps spending within " + budget);
     }
-    return new Found(high, low > 0 ? low : high / 4);
+    return new Found(high, low > 0 ? low : high * (1 - 8 * WITHIN));
   }
 
   private static double next(int step, double price, double ratio, double low, double high) {
-    // m ~ 1/√c: aim a hair to the side of the target that is still unknown
-    double aim = price * ratio * ratio * (low == 0 ? 0.999 : 1.0005);
+    // m ~ 1/√c: aim a hair below the budget
+    double aim = price * ratio * ratio * (1 + WITHIN);
     aim = Math.clamp(aim, price / 64, price * 64);
     boolean bracketed = low > 0 && !Double.isInfinite(high);
     if (bracketed && (step % 3 == 2 || aim <= low || aim >= high)) {

@@ -17,7 +17,7 @@ final class PricedPlans {
   private static final int MAX_BINS_PER_DAY = 1440;
 
   /** How far the way is followed beyond the horizon so that its end does not matter. */
-  private static final double GAPS_BEYOND = 3;
+  private static final double GAPS_BEYOND = 2;
 
   private static final double MAX_DAYS_BEYOND = 60;
 
@@ -52,14 +52,19 @@ final class PricedPlans {
 
   /** What all retrievals within the horizon cost at a price. */
   double spent(double price) {
+    return spent(price, 1);
+  }
+
+  /** What those of every {@code step}-th feed cost, times the step: an estimate. */
+  double spent(double price, int step) {
     double sum = 0;
-    for (int i = 0; i < feeds.size(); i++) {
+    for (int i = 0; i < feeds.size(); i += step) {
       int first = solve(i, price);
       if (first >= 0) {
         sum += feeds.get(i).cost() * path.retrievalsBefore(endBin(i), first);
       }
     }
-    return sum;
+    return sum * step;
   }
 
   /** The ways of all feeds at a price. */

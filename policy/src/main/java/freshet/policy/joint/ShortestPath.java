@@ -2,7 +2,6 @@ package freshet.policy.joint;
 
 import freshet.policy.FeedProfile;
 import freshet.policy.intensity.PostingPattern;
-import java.util.Arrays;
 
 /**
  * The cheapest way for one feed through a horizon of n bins when a retrieval has a price c (SPEC
@@ -25,6 +24,10 @@ final class ShortestPath {
   private double[] values = new double[0];
   private int[] successors = new int[0];
   private int[] lineOf = new int[0];
+
+  /** The lines of the envelope fall by these slopes. */
+  private double[] slopes = new double[0];
+
   private double[] intercepts = new double[0];
   private int lines;
   private int best;
@@ -41,6 +44,7 @@ final class ShortestPath {
       values = new double[room];
       successors = new int[room];
       lineOf = new int[room];
+      slopes = new double[room];
       intercepts = new double[room];
     }
     PostingPattern pattern = feed.pattern();
@@ -128,38 +132,39 @@ final class ShortestPath {
   }
 
   private void addLine(int a, double price) {
-    double intercept = price + a * width * sums[a] - moments[a] + values[a];
-    while (lines >= 2 && unneeded(a, intercept)) {
+    double slope = a * width;
+    double intercept = price + slope * sums[a] - moments[a] + values[a];
+    while (lines >= 2 && unneeded(slope, intercept)) {
       lines--;
     }
     lineOf[lines] = a;
+    slopes[lines] = slope;
     intercepts[lines] = intercept;
     lines++;
     best = Math.min(best, lines - 1);
   }
 
   /** Whether the last line lies above the envelope of the one before it and a new one. */
-  private boolean unneeded(int a, double intercept) {
-    int middle = lines - 1;
-    double older = lineOf[middle - 1];
-    double between = lineOf[middle];
-    return (intercepts[middle] - intercept) * (older - between)
-        >= (intercepts[middle - 1] - intercepts[middle]) * (between - a);
+  private boolean unneeded(double slope, double intercept) {
+    int last = lines - 1;
+    return (intercepts[last] - intercept) * (slopes[last - 1] - slopes[last])
+        >= (intercepts[last - 1] - intercepts[last]) * (slopes[last] - slope);
   }
 
   private int cheapest(double sum) {
-    while (best + 1 < lines && valueAt(best + 1, sum) <= valueAt(best, sum)) {
+    double least = valueAt(best, sum);
+    while (best + 1 < lines) {
+      double next = valueAt(best + 1, sum);
+      if (next > least) {
+        break;
+      }
+      least = next;
       best++;
     }
     return lineOf[best];
   }
 
   private double valueAt(int line, double sum) {
-    return intercepts[line] - lineOf[line] * width * sum;
-  }
-
-  @Override
-  public String toString() {
-    return "ShortestPath" + Arrays.toString(Arrays.copyOf(successors, bins));
+    return intercepts[line] - slopes[line] * sum;
   }
 }
