@@ -6,6 +6,7 @@ module freshet.simulator {
 
   exports freshet.simulator;
   exports freshet.simulator.clairvoyant;
+  exports freshet.simulator.peer;
   exports freshet.simulator.replay;
   exports freshet.simulator.trace;
 }
