@@ -2,6 +2,7 @@ package freshet.simulator.trace;
 
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -13,7 +14,7 @@ import java.util.Locale;
 /** Times as text (ISO-8601) and as days since 1970-01-01Z. */
 public final class TraceTime {
   private static final double SECONDS_PER_DAY = 86400.0;
-  private static final String USUAL = "2023-01-31T08:30:00Z";
+  private static final int USUAL_LENGTH = "2023-01-31T08:30:00Z".length();
 
   private static final DateTimeFormatter ANY =
       new DateTimeFormatterBuilder()
@@ -27,7 +28,7 @@ public final class TraceTime {
   /** Days of a date and time with Z, an offset, or neither (then UTC); NaN if the text is none. */
   public static double parse(String text) {
     try {
-      return text.length() == USUAL.length() && text.endsWith("Z") ? usual(text) : any(text);
+      return text.length() == USUAL_LENGTH && text.endsWith("Z") ? usual(text) : any(text);
     } catch (DateTimeException e) {
       return Double.NaN;
     }
@@ -38,36 +39,33 @@ public final class TraceTime {
     return Instant.ofEpochSecond(Math.round(days * SECONDS_PER_DAY)).toString();
   }
 
-  /** Traces have hundreds of thousands of these: by hand, ten times as fast as a formatter. */
+  /** Traces have hundreds of thousands of these: by hand, many times as fast as a formatter. */
   private static double usual(String text) {
-    for (int k = 0; k < USUAL.length(); k++) {
-      char wanted = USUAL.charAt(k);
-      boolean fits = isDigit(wanted) ? isDigit(text.charAt(k)) : wanted == text.charAt(k);
-      if (!fits) {
-        return any(text);
-      }
+    int year = number(text, 0, 4, '-');
+    int month = number(text, 5, 7, '-');
+    int day = number(text, 8, 10, 'T');
+    int hour = number(text, 11, 13, ':');
+    int minute = number(text, 14, 16, ':');
+    int second = number(text, 17, 19, 'Z');
+    boolean plain = (year | month | day | hour | minute | second) >= 0;
+    if (!plain || hour > 23 || minute > 59 || second > 59) {
+      return any(text);
     }
-    LocalDateTime time =
-        LocalDateTime.of(
-            number(text, 0, 4),
-            number(text, 5, 7),
-            number(text, 8, 10),
-            number(text, 11, 13),
-            number(text, 14, 16),
-            number(text, 17, 19));
-    return time.toEpochSecond(ZoneOffset.UTC) / SECONDS_PER_DAY;
+    int sinceMidnight = (60 * hour + minute) * 60 + second;
+    return (86400 * LocalDate.of(year, month, day).toEpochDay() + sinceMidnight) / SECONDS_PER_DAY;
   }
 
-  private static boolean isDigit(char c) {
-    return c >= '0' && c <= '9';
-  }
-
-  private static int number(String text, int from, int to) {
+  /** The digits of a part of the text that a mark ends, as a number; negative if it is none. */
+  private static int number(String text, int from, int to, char mark) {
     int number = 0;
     for (int k = from; k < to; k++) {
-      number = 10 * number + text.charAt(k) - '0';
+      int digit = text.charAt(k) - '0';
+      if (digit < 0 || digit > 9) {
+        return -1;
+      }
+      number = 10 * number + digit;
     }
-    return number;
+    return text.charAt(to) == mark ? number : -1;
   }
 
   private static double any(String text) {
