@@ -1,0 +1,94 @@
+package freshet.app;
+
+import freshet.simulator.SimulatorException;
+import java.io.PrintWriter;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/**
+ * Says in one sentence what went wrong: exit code 2 for input that cannot be used, 1 for a fault of
+ * ours.
+ */
+final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+  private final boolean stackTraces;
+
+  Failures(boolean stackTraces) {
+    this.stackTraces = stackTraces;
+  }
+
+  @Override
+  public int handleParseException(ParameterException exception, String[] args) {
+    CommandLine command = exception.getCommandLine();
+    String sentence =
+        exception instanceof UnmatchedArgumentException unmatched
+            ? unknown(unmatched)
+            : uncapitalised(String.valueOf(exception.getMessage()));
+    say(command, sentence + "; see '" + nameOf(command) + " --help'");
+    return ExitCode.USAGE;
+  }
+
+  private static String unknown(UnmatchedArgumentException exception) {
+    CommandSpec spec = exception.getCommandLine().getCommandSpec();
+    String word = exception.getUnmatched().getFirst();
+    boolean option = word.startsWith("-");
+    boolean command = !option && !spec.subcommands().isEmpty();
+    Collection<String> names = option ? spec.optionsMap().keySet() : spec.subcommands().keySet();
+    String kind = option ? "option" : command ? "command" : "argument";
+    return "there is no " + kind + " '" + word + "'" + Nearest.question(word, names, 1);
+  }
+
+  @Override
+  public int handleExecutionException(
+      Exception exception, CommandLine command, ParseResult parsed) {
+    Optional<String> badInput = cause(exception, SimulatorException.class);
+    if (badInput.isPresent()) {
+      say(command, badInput.get());
+      return ExitCode.USAGE;
+    }
+    if (cause(exception, OutOfMemoryError.class).isPresent()) {
+      say(command, "the memory did not suffice; give more, e.g. FRESHET_JAVA_OPTIONS=-Xmx8g");
+      return ExitCode.SOFTWARE;
+    }
+    if (stackTraces) {
+      exception.printStackTrace(command.getErr());
+    }
+    say(
+        command,
+        "this should not have happened ("
+            + exception
+            + "); "
+            + (stackTraces ? "its stack trace is above" : "FRESHET_TRACE=1 shows where it did"));
+    return ExitCode.SOFTWARE;
+  }
+
+  /** The message of the first cause of a kind. */
+  private static Optional<String> cause(Throwable exception, Class<? extends Throwable> kind) {
+    return Stream.iterate(exception, cause -> cause != null, Throwable::getCause)
+        .filter(kind::isInstance)
+        .findFirst()
+        .map(found -> String.valueOf(found.getMessage()));
+  }
+
+  private static void say(CommandLine command, String sentence) {
+    PrintWriter err = command.getErr();
+    err.println(nameOf(command) + ": " + sentence + ".");
+    err.flush();
+  }
+
+  private static String nameOf(CommandLine command) {
+    return command.getCommandSpec().qualifiedName();
+  }
+
+  private static String uncapitalised(String sentence) {
+    return Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1);
+  }
+}

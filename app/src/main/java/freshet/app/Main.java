@@ -1,0 +1,85 @@
+package freshet.app;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Option;
+
+/** The freshet command; without a subcommand it shows its help. */
+@Command(
+    name = "freshet",
+    versionProvider = Version.class,
+    header = "Brings new postings of many feeds in as soon as a budget of retrievals allows.",
+    synopsisHeading = "%nUsage: ",
+    description = {
+      "",
+      "Freshet decides when to retrieve which feed. Its simulator replays recorded postings against"
+          + " the policies of the papers and of other aggregators."
+    },
+    synopsisSubcommandLabel = "COMMAND",
+    commandListHeading = "%nCommands:%n",
+    optionListHeading = "%nOptions:%n",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  freshet simulate --trace feeds.csv.gz --budget 1,4,16 --report out/",
+      "  freshet plan --trace feeds.csv.gz --budget 4 --feed example.org/feed",
+      "  freshet reproduce sia-cho",
+      "  freshet COMMAND --help",
+      "  freshet verify            (of the launcher: builds all, runs the tests)"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "1:a fault of ours",
+      "2:input that cannot be used",
+      "3:the launcher found no JDK or no Maven",
+      "4:the launcher could not build"
+    },
+    subcommands = {
+      Simulate.class,
+      PlanCommand.class,
+      Reproduce.class,
+      Policies.class,
+      Serve.class,
+      CommandLine.HelpCommand.class
+    })
+public final class Main extends Subcommand implements Runnable {
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      order = 101,
+      description = "Shows the version.")
+  @SuppressWarnings("UnusedVariable") // picocli reads it
+  private boolean version;
+
+  private final CommandLine commandLine;
+
+  private Main() {
+    commandLine = new CommandLine(this);
+  }
+
+  /** Runs the command and leaves the Java virtual machine with its exit code. */
+  public static void main(String[] args) {
+    boolean stackTraces = System.getenv("FRESHET_TRACE") != null;
+    CommandLine commandLine = commandLine(stackTraces);
+    commandLine.setColorScheme(
+        Help.defaultColorScheme(Screen.outHasColours() ? Ansi.ON : Ansi.OFF));
+    System.exit(commandLine.execute(args));
+  }
+
+  /** The command with all its subcommands, without colours. */
+  static CommandLine commandLine(boolean stackTraces) {
+    Failures failures = new Failures(stackTraces);
+    return new Main()
+        .commandLine
+        .setColorScheme(Help.defaultColorScheme(Ansi.OFF))
+        .setParameterExceptionHandler(failures)
+        .setExecutionExceptionHandler(failures);
+  }
+
+  @Override
+  public void run() {
+    commandLine.usage(commandLine.getOut());
+  }
+}

@@ -1,0 +1,55 @@
+package freshet.app;
+
+import freshet.simulator.Simulator;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import org.jspecify.annotations.Nullable;
+
+/** A progress bar on standard error with the policy that has just finished. */
+final class ProgressLine implements Simulator.Progress, AutoCloseable {
+  private static final int WIDTH = 79;
+  private static final int REFRESH_MILLIS = 200;
+
+  private final boolean shown;
+  private final String task;
+  private @Nullable ProgressBar bar;
+
+  /** A bar that is shown, or one that keeps silent. */
+  ProgressLine(String task, boolean shown) {
+    this.task = task;
+    this.shown = shown;
+  }
+
+  @Override
+  public void expect(int runs) {
+    if (shown) {
+      // a width of our own: asking the terminal for it would load native code
+      bar =
+          new ProgressBarBuilder()
+              .setTaskName(task)
+              .setInitialMax(runs)
+              .setStyle(ProgressBarStyle.COLORFUL_UNICODE_BAR)
+              .setUpdateIntervalMillis(REFRESH_MILLIS)
+              .setConsumer(new ConsoleProgressBarConsumer(System.err, WIDTH))
+              .clearDisplayOnFinish()
+              .build();
+    }
+  }
+
+  @Override
+  public void finished(String what) {
+    ProgressBar current = bar;
+    if (current != null) {
+      current.setExtraMessage(what).step();
+    }
+  }
+
+  @Override
+  public void close() {
+    if (bar != null) {
+      bar.close();
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package freshet.app;
+
+import freshet.policy.Horizon;
+import freshet.simulator.Scene;
+import freshet.simulator.SimulatorException;
+import freshet.simulator.trace.Trace;
+import freshet.simulator.trace.TraceReader;
+import freshet.simulator.trace.TraceTime;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that make a scene: a trace and the windows to learn from and to evaluate. */
+final class SceneOptions {
+  @Option(
+      names = "--trace",
+      required = true,
+      paramLabel = "FILE",
+      description =
+          "The postings to replay: CSV with the header feed,published[,window] or JSON lines with"
+              + " these keys, plain or gzip, sorted by time; - reads standard input.")
+  private String trace = "";
+
+  @Option(
+      names = "--from",
+      paramLabel = "DATE",
+      converter = DateConverter.class,
+      description =
+          "Where the learning window begins, such as 2023-01-31 (UTC). Default: the day of the"
+              + " first posting.")
+  private @Nullable Double from;
+
+  @Option(
+      names = "--learn",
+      paramLabel = "TIME",
+      defaultValue = "28d",
+      converter = DaysConverter.class,
+      description =
+          "How long policies watch everything before they are judged: 28d, 36h, 90m, 2w. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private double learn;
+
+  @Option(
+      names = "--evaluate",
+      paramLabel = "TIME",
+      converter = DaysConverter.class,
+      description =
+          "How long policies are judged after that. Default: to the midnight after the last"
+              + " posting.")
+  private @Nullable Double evaluate;
+
+  @Option(
+      names = "--window",
+      paramLabel = "N",
+      defaultValue = "20",
+      description =
+          "How many postings a feed lists where the trace does not say it. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private int window;
+
+  @Option(
+      names = "--weights",
+      paramLabel = "FILE",
+      description =
+          "Importance and cost of feeds: CSV with the header feed,weight[,cost]. Feeds not in it"
+              + " have 1 and 1.")
+  private @Nullable Path weights;
+
+  @Option(
+      names = "--min-interval",
+      paramLabel = "TIME",
+      defaultValue = "0m",
+      converter = DaysConverter.class,
+      description = "The least time between two retrievals of a feed, such as 10m. Default: none.")
+  private double minInterval;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "The same seed gives the same result to the digit. Default: ${DEFAULT-VALUE}.")
+  private long seed;
+
+  /** Reads the trace and cuts the windows; what deviates from the options is noted. */
+  Scene scene(PrintWriter notes) {
+    check();
+    Trace whole =
+        weights == null
+            ? TraceReader.read(trace, window)
+            : TraceReader.read(trace, window, weights);
+    double begin = Math.floor(whole.first());
+    double end = Math.floor(whole.last()) + 1;
+    double learnFrom = from == null ? begin : from;
+    if (learnFrom < begin || learnFrom >= end) {
+      throw new SimulatorException(
+          "--from "
+              + TraceTime.text(learnFrom)
+              + " lies outside the trace "
+              + whole.name()
+              + "; choose a date from "
+              + TraceTime.text(begin)
+              + " to before "
+              + TraceTime.text(end));
+    }
+    double split = learnFrom + learn;
+    if (split >= end) {
+      throw new SimulatorException(
+          String.format(
+              Locale.ROOT,
+              "a learning window of %s days leaves nothing to evaluate, as the trace %s ends %s days"
+                  + " after its begin; choose a shorter --learn",
+              days(learn),
+              whole.name(),
+              days(end - learnFrom)));
+    }
+    Scene scene =
+        Scene.of(
+            whole,
+            new Horizon(learnFrom, split),
+            new Horizon(split, until(split, end, notes)),
+            minInterval,
+            seed);
+    if (scene.postings() == 0) {
+      throw new SimulatorException(
+          "the trace "
+              + whole.name()
+              + " has no posting between "
+              + TraceTime.text(split)
+              + " and "
+              + TraceTime.text(scene.evaluate().to())
+              + "; choose other windows by --from, --learn or --evaluate");
+    }
+    return scene;
+  }
+
+  private void check() {
+    if (window < 1) {
+      throw new SimulatorException("--window " + window + " lists no posting; give 1 or more");
+    }
+    if (learn <= 0 || (evaluate != null && evaluate <= 0)) {
+      throw new SimulatorException(
+          (learn <= 0 ? "--learn" : "--evaluate") + " is no time at all; give more, such as 28d");
+    }
+  }
+
+  private double until(double split, double end, PrintWriter notes) {
+    if (evaluate == null || split + evaluate == end) {
+      return end;
+    }
+    if (split + evaluate > end) {
+      notes.println(
+          "Note: the trace ends "
+              + days(end - split)
+              + " days after the learning window, so these are evaluated instead of "
+              + days(evaluate)
+              + ".");
+      return end;
+    }
+    return split + evaluate;
+  }
+
+  private static String days(double days) {
+    String text = String.format(Locale.ROOT, "%.2f", days);
+    return text.replaceAll("\\.?0+$", "");
+  }
+}

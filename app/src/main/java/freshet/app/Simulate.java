@@ -1,0 +1,100 @@
+package freshet.app;
+
+import freshet.simulator.PolicyName;
+import freshet.simulator.Scene;
+import freshet.simulator.Simulator;
+import freshet.simulator.replay.Result;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Replays a trace against policies. */
+@Command(
+    name = "simulate",
+    sortOptions = false,
+    header = "Replays recorded postings against policies.",
+    synopsisHeading = "%nUsage: ",
+    customSynopsis = "freshet simulate --trace FILE [OPTION...]",
+    description = {
+      "",
+      "Every policy is run at every budget. One that takes no budget (as most of other aggregators)"
+          + " is run at its own defaults, and once more for each budget with its intervals"
+          + " stretched until it spends just that."
+    },
+    optionListHeading = "%nOptions:%n",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  freshet simulate --trace feeds.csv.gz --budget 1,4,16 --report out/",
+      "  freshet simulate --trace feeds.csv.gz --policy uniform,combined,bounds",
+      "  zcat feeds.csv.gz | freshet simulate --trace - --format json | jq .results[0]"
+    })
+final class Simulate extends Subcommand implements Callable<Integer> {
+  @Mixin private final SceneOptions sceneOptions = new SceneOptions();
+
+  @Option(
+      names = "--budget",
+      split = ",",
+      paramLabel = "M",
+      defaultValue = "4",
+      converter = BudgetConverter.class,
+      description = "Retrievals per feed and day, one or more. Default: ${DEFAULT-VALUE}.")
+  private List<Double> budgets = List.of();
+
+  @Option(
+      names = "--policy",
+      split = ",",
+      paramLabel = "NAME",
+      defaultValue = "all",
+      description =
+          "Policies, or groups of them: all, papers, peers, bounds; 'freshet policies' lists them."
+              + " Default: ${DEFAULT-VALUE}.")
+  private List<String> policies = List.of();
+
+  @Option(
+      names = "--report",
+      paramLabel = "DIR",
+      description = "Writes an HTML page with plots, and the figures as CSV and JSON, there.")
+  private @Nullable Path report;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      converter = ReportFormat.Converter.class,
+      defaultValue = "table",
+      description =
+          "What standard output shows: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+  private ReportFormat format = ReportFormat.TABLE;
+
+  @Option(
+      names = "--progress",
+      negatable = true,
+      description = "Shows a progress bar. Default: if standard error is a terminal.")
+  private @Nullable Boolean progress;
+
+  @Override
+  public Integer call() throws IOException {
+    List<PolicyName> chosen = PolicyChoice.of(policies);
+    if (report != null) {
+      Reports.prepare(report);
+    }
+    Scene scene = sceneOptions.scene(err());
+    List<Result> results = run(scene, chosen);
+    Reports.print(format, scene, results, out());
+    if (report != null) {
+      err().println("The report is in " + Reports.write(report, scene, results));
+    }
+    return 0;
+  }
+
+  private List<Result> run(Scene scene, List<PolicyName> chosen) {
+    boolean shown = progress == null ? Screen.errIsTerminal() : progress;
+    try (ProgressLine line = new ProgressLine("simulate", shown)) {
+      return new Simulator(scene, line).run(chosen, budgets.stream().distinct().toList());
+    }
+  }
+}

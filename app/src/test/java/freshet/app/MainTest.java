@@ -1,0 +1,113 @@
+package freshet.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import freshet.simulator.PolicyName;
+import java.util.Arrays;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+class MainTest {
+  @Test
+  void withoutArguments_showsTheHelp() {
+    Freshet freshet = Freshet.run();
+
+    assertThat(freshet.exitCode()).isZero();
+    assertThat(freshet.out())
+        .contains("Usage: freshet")
+        .contains("simulate", "plan", "reproduce", "policies", "serve");
+    assertThat(Freshet.run("--help").out()).isEqualTo(freshet.out());
+  }
+
+  @Test
+  void version_isTold() {
+    assertThat(Freshet.run("--version").out()).startsWith("freshet ").contains("Java 2");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "simulate", "plan", "reproduce", "policies", "serve"})
+  void help_fitsATerminalAndHasNoColoursHere(String command) {
+    Freshet freshet = command.isEmpty() ? Freshet.run("--help") : Freshet.run(command, "--help");
+
+    assertThat(freshet.exitCode()).isZero();
+    assertThat(freshet.out().lines()).allMatch(line -> line.length() <= 80);
+    assertThat(freshet.out()).doesNotContain("\u001b").doesNotContain("${");
+  }
+
+  /** Every example in the footers is a command that parses. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "simulate", "plan", "reproduce"})
+  void examplesOfTheHelp_parse(String command) {
+    CommandLine main = Main.commandLine(false);
+    CommandLine shown =
+        command.isEmpty() ? main : Objects.requireNonNull(main.getSubcommands().get(command));
+    String[] examples = shown.getCommandSpec().usageMessage().footer();
+
+    assertThat(examples).isNotEmpty();
+    for (String example : examples) {
+      String text = example.strip().replaceFirst("^zcat .*\\| freshet", "freshet");
+      String[] words = text.replaceFirst(" \\| jq.*", "").split(" +", -1);
+      assertThat(words[0]).isEqualTo("freshet");
+      if (!words[1].equals("COMMAND") && !words[1].equals("verify")) {
+        main.parseArgs(Arrays.copyOfRange(words, 1, words.length));
+      }
+    }
+  }
+
+  @Test
+  void policies_listsEachWithItsSummary() {
+    String out = Freshet.run("policies").out();
+
+    for (PolicyName policy : PolicyName.values()) {
+      assertThat(out.lines())
+          .anyMatch(
+              line ->
+                  line.startsWith("  " + policy.label() + " ") && line.contains(policy.summary()));
+    }
+    assertThat(out).contains("papers", "peers", "bounds");
+  }
+
+  @Test
+  void serve_saysThatItComesLater() {
+    Freshet freshet = Freshet.run("serve");
+
+    assertThat(freshet.exitCode()).isEqualTo(1);
+    assertThat(freshet.err().lines())
+        .containsExactly(
+            "freshet serve: the server comes later; simulate, plan, reproduce and policies work"
+                + " today.");
+  }
+
+  @Test
+  void faultOfOurs_isOneSentenceThatTellsHowToSeeMore() {
+    Freshet freshet = Freshet.run(broken(false), "broken");
+
+    assertThat(freshet.exitCode()).isEqualTo(1);
+    assertThat(freshet.err().lines())
+        .containsExactly(
+            "freshet broken: this should not have happened (java.lang.IllegalStateException: a"
+                + " wrong turn); FRESHET_TRACE=1 shows where it did.");
+    assertThat(Freshet.run(broken(true), "broken").err())
+        .contains("\tat " + Broken.class.getName() + ".run")
+        .endsWith("its stack trace is above." + System.lineSeparator());
+  }
+
+  private static CommandLine broken(boolean stackTraces) {
+    CommandLine main = Main.commandLine(stackTraces);
+    main.addSubcommand(new Broken());
+    Failures failures = new Failures(stackTraces);
+    return main.setExecutionExceptionHandler(failures);
+  }
+
+  @Command(name = "broken")
+  private static final class Broken implements Runnable {
+    @Override
+    public void run() {
+      throw new IllegalStateException("a wrong turn");
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package freshet.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** From a small trace to results. */
+class SimulateTest {
+  private static final int FEEDS = 10;
+  private static final int DAYS = 21;
+  private static final long BEGIN = Instant.parse("2023-01-02T00:00:00Z").getEpochSecond();
+
+  @TempDir private Path folder;
+  private String trace = "";
+
+  /** Feed k posts k + 1 times a day on average, in daytime; the first at midnight. */
+  @BeforeEach
+  void writeTrace() throws IOException {
+    SplittableRandom random = new SplittableRandom(1);
+    List<String> lines = new ArrayList<>();
+    lines.add(Instant.ofEpochSecond(BEGIN) + ",feed-0");
+    for (int feed = 0; feed < FEEDS; feed++) {
+      for (int k = 0; k < (feed + 1) * DAYS; k++) {
+        long second = random.nextInt(DAYS) * 86400L + random.nextInt(8 * 3600, 18 * 3600);
+        lines.add(Instant.ofEpochSecond(BEGIN + second) + ",feed-" + feed);
+      }
+    }
+    Collections.sort(lines);
+    StringBuilder csv = new StringBuilder("feed,published\n");
+    lines.forEach(line -> csv.append(line.replaceFirst("(.*),(.*)", "$2,$1")).append('\n'));
+    trace = Files.writeString(folder.resolve("small.csv"), csv).toString();
+  }
+
+  @Test
+  void json_isAllThatStandardOutputShows() {
+    Freshet freshet =
+        simulate("--format", "json", "--budget", "1,4", "--policy", "uniform,combined");
+
+    assertThat(freshet.err()).isEmpty();
+    assertThat(freshet.exitCode()).isZero();
+    assertThat(freshet.out().strip()).startsWith("{").endsWith("}");
+    assertThat(withoutSpaces(freshet.out()))
+        .contains("\"trace\":\"small\"", "\"feeds\":10", "\"learnDays\":14", "\"evaluateDays\":7")
+        .contains("\"policy\":\"uniform\"", "\"policy\":\"combined\"");
+    assertThat(occurrences("\"retrievalsPerFeedDay\"", freshet.out())).isEqualTo(4);
+  }
+
+  @Test
+  void seed_makesARunRepeatable() {
+    String[] options = {"--format", "csv", "--policy", "papers", "--seed", "7"};
+
+    assertThat(withoutSeconds(simulate(options).out()))
+        .isEqualTo(withoutSeconds(simulate(options).out()));
+  }
+
+  @Test
+  void weightsAndMinimumInterval_areTaken() throws IOException {
+    Path weights = Files.writeString(folder.resolve("weights.csv"), "feed,weight\nfeed-0,9\n");
+    Freshet freshet =
+        simulate("--policy=combined", "--weights=" + weights, "--min-interval=3h", "--budget=4");
+
+    assertThat(freshet.err()).isEmpty();
+    assertThat(freshet.exitCode()).isZero();
+    assertThat(freshet.out()).contains("combined");
+  }
+
+  @Test
+  void evaluation_isCutAtTheEndOfTheTrace() {
+    Freshet freshet = simulate("--policy=uniform", "--evaluate=30d", "--format=json");
+
+    assertThat(freshet.err().lines())
+        .containsExactly(
+            "Note: the trace ends 7 days after the learning window, so these are evaluated instead"
+                + " of 30.");
+    assertThat(withoutSpaces(freshet.out())).contains("\"evaluateDays\":7");
+  }
+
+  @Test
+  void report_isWrittenIntoAFolderThatIsMade() {
+    Path report = folder.resolve("a b/report");
+    Freshet freshet = simulate("--policy=uniform", "--report=" + report);
+
+    assertThat(freshet.exitCode()).isZero();
+    assertThat(freshet.err()).startsWith("The report is in " + report);
+    assertThat(report.resolve("results.json")).isNotEmptyFile();
+  }
+
+  @Test
+  void plan_drawsTheRetrievalsOfAFeed() {
+    Path svg = folder.resolve("plan.svg");
+    Freshet freshet =
+        Freshet.run(
+            "plan", "--trace", trace, "--learn=14d", "--feed=feed-9", "--svg", svg.toString());
+
+    assertThat(freshet.err()).isEmpty();
+    assertThat(freshet.exitCode()).isZero();
+    assertThat(freshet.out()).contains("feed-9", "combined");
+    assertThat(svg).content().startsWith("<svg");
+  }
+
+  private Freshet simulate(String... options) {
+    List<String> args = new ArrayList<>(List.of("simulate", "--trace", trace, "--learn", "2w"));
+    Collections.addAll(args, options);
+    return Freshet.run(args.toArray(String[]::new));
+  }
+
+  private static String withoutSpaces(String json) {
+    return json.replaceAll("\\s", "");
+  }
+
+  /** The time that a run took is the one figure that may differ. */
+  private static String withoutSeconds(String csv) {
+    int column = List.of(csv.lines().findFirst().orElseThrow().split(",", -1)).indexOf("seconds");
+    if (column < 0) {
+      return csv;
+    }
+    return csv.replaceAll("(?m)^((?:[^,\n]*,){" + column + "})[^,\n]*", "$1");
+  }
+
+  private static int occurrences(String part, String text) {
+    return text.split(part, -1).length - 1;
+  }
+}
