@@ -19,6 +19,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * ours.
  */
 final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+  static final String NO_MEMORY =
+      "the memory did not suffice; give more, e.g. by FRESHET_JAVA_OPTIONS=-Xmx8g";
+
   private final boolean stackTraces;
 
   Failures(boolean stackTraces) {
@@ -55,7 +58,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
       return ExitCode.USAGE;
     }
     if (cause(exception, OutOfMemoryError.class).isPresent()) {
-      say(command, "the memory did not suffice; give more, e.g. FRESHET_JAVA_OPTIONS=-Xmx8g");
+      say(command, NO_MEMORY);
       return ExitCode.SOFTWARE;
     }
     if (stackTraces) {

@@ -2,6 +2,7 @@ package freshet.app;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Option;
@@ -65,7 +66,16 @@ public final class Main extends Subcommand implements Runnable {
     CommandLine commandLine = commandLine(stackTraces);
     commandLine.setColorScheme(
         Help.defaultColorScheme(Screen.outHasColours() ? Ansi.ON : Ansi.OFF));
-    System.exit(commandLine.execute(args));
+    System.exit(exitCode(commandLine, args));
+  }
+
+  private static int exitCode(CommandLine commandLine, String[] args) {
+    try {
+      return commandLine.execute(args);
+    } catch (OutOfMemoryError e) { // picocli hands only exceptions to its handlers
+      System.err.println("freshet: " + Failures.NO_MEMORY + ".");
+      return ExitCode.SOFTWARE;
+    }
   }
 
   /** The command with all its subcommands, without colours. */
