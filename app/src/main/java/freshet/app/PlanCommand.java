@@ -90,7 +90,7 @@ final class PlanCommand extends Subcommand implements Callable<Integer> {
     }
     Scene scene = sceneOptions.scene(err);
     int index = indexOf(feed, scene);
-    if (chosen.kind() == PolicyName.Kind.NATIVE) {
+    if (!chosen.takesBudget()) {
       err.println("Note: " + policy + " takes no budget; it is drawn at its own defaults.");
     }
     PlanPicture picture = picture(chosen, scene, index);

@@ -1,15 +1,15 @@
 package freshet.app;
 
 import freshet.simulator.PolicyName;
+import freshet.simulator.PolicyName.Group;
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
 
-/** Lists the policies. */
+/** Lists the policies, group by group. */
 @Command(
     name = "policies",
-    header = "Lists the policies that can be simulated, and their groups.",
+    header = "Lists the policies that can be simulated, by group.",
     synopsisHeading = "%nUsage: ",
     optionListHeading = "%nOptions:%n")
 final class Policies extends Subcommand implements Runnable {
@@ -17,31 +17,19 @@ final class Policies extends Subcommand implements Runnable {
   public void run() {
     PrintWriter out = out();
     int width = PolicyName.labels().stream().mapToInt(String::length).max().orElse(0);
-    for (PolicyName policy : PolicyName.values()) {
-      line(out, width, policy.label(), policy.summary() + remark(policy.kind()));
+    for (Group group : Group.values()) {
+      out.printf(Locale.ROOT, "%s: %s%n", group.label(), group.summary());
+      for (PolicyName policy : PolicyName.values()) {
+        if (policy.group() == group) {
+          String mark = policy.takesBudget() ? " " : "*";
+          out.printf(
+              Locale.ROOT, " %s%-" + width + "s  %s%n", mark, policy.label(), policy.summary());
+        }
+      }
+      out.println();
     }
-    out.println();
-    out.println("Groups of policies:");
-    for (PolicyChoice.Group group : PolicyChoice.Group.values()) {
-      line(out, width, group.label(), group.summary() + members(group));
-    }
+    out.println("* takes no budget: run at its own defaults, and stretched to each budget.");
+    out.println("A group can be named in place of its policies, and 'all' for everything.");
     out.flush();
-  }
-
-  private static void line(PrintWriter out, int width, String name, String text) {
-    out.printf(Locale.ROOT, "  %-" + width + "s  %s%n", name, text);
-  }
-
-  private static String remark(PolicyName.Kind kind) {
-    return switch (kind) {
-      case BUDGETED -> "";
-      case NATIVE -> " [takes no budget]";
-      case BOUND -> " [a bound]";
-    };
-  }
-
-  private static String members(PolicyChoice.Group group) {
-    List<String> labels = group.policies().stream().map(PolicyName::label).toList();
-    return labels.size() == PolicyName.values().length ? "" : ": " + String.join(", ", labels);
   }
 }

@@ -1,86 +1,44 @@
 package freshet.app;
 
 import freshet.simulator.PolicyName;
+import freshet.simulator.PolicyName.Group;
 import freshet.simulator.SimulatorException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** Turns the words after {@code --policy} into policies. */
 final class PolicyChoice {
-  private static final Set<String> OF_THE_PAPERS =
-      Set.of(
-          "uniform",
-          "scheduling",
-          "allocation",
-          "combined",
-          "combined-refit",
-          "age",
-          "freshness",
-          "min-missing",
-          "advarss");
-
-  /** Rules of later papers that serve as baselines although they take a budget. */
-  private static final Set<String> BUDGETED_PEERS = Set.of("azar", "lambdacrawl");
+  /** The word for every policy and bound. */
+  static final String ALL = "all";
 
   private PolicyChoice() {}
-
-  /** Several policies under one word. */
-  enum Group {
-    ALL("every policy and bound", _ -> true),
-    PAPERS("of the papers", policy -> OF_THE_PAPERS.contains(policy.label())),
-    PEERS(
-        "of other aggregators and crawlers",
-        policy ->
-            BUDGETED_PEERS.contains(policy.label())
-                || (policy.kind() == PolicyName.Kind.NATIVE
-                    && !OF_THE_PAPERS.contains(policy.label()))),
-    BOUNDS("that know the future", policy -> policy.kind() == PolicyName.Kind.BOUND);
-
-    private final String summary;
-    private final Predicate<PolicyName> member;
-
-    Group(String summary, Predicate<PolicyName> member) {
-      this.summary = summary;
-      this.member = member;
-    }
-
-    String label() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    String summary() {
-      return summary;
-    }
-
-    List<PolicyName> policies() {
-      return Arrays.stream(PolicyName.values()).filter(member).toList();
-    }
-
-    private static Optional<Group> of(String label) {
-      return Arrays.stream(values()).filter(group -> group.label().equals(label)).findFirst();
-    }
-  }
 
   /** The policies of names and groups, each once, in the order given. */
   static List<PolicyName> of(List<String> words) {
     Set<PolicyName> chosen = new LinkedHashSet<>();
     for (String word : words) {
       String label = word.strip();
-      Group.of(label)
-          .ifPresentOrElse(
-              group -> chosen.addAll(group.policies()), () -> chosen.add(one(label, true)));
+      List<PolicyName> group = group(label);
+      if (group.isEmpty()) {
+        chosen.add(one(label, true));
+      } else {
+        chosen.addAll(group);
+      }
     }
     if (chosen.isEmpty()) {
       throw new SimulatorException(
           "--policy names no policy; name one or more of those that 'freshet policies' lists");
     }
     return List.copyOf(chosen);
+  }
+
+  private static List<PolicyName> group(String label) {
+    return Arrays.stream(PolicyName.values())
+        .filter(policy -> label.equals(ALL) || policy.group().label().equals(label))
+        .toList();
   }
 
   /** The policy of a name. */
@@ -94,6 +52,7 @@ final class PolicyChoice {
             () -> {
               List<String> known = new ArrayList<>(PolicyName.labels());
               if (groupsToo) {
+                known.add(ALL);
                 Arrays.stream(Group.values()).map(Group::label).forEach(known::add);
               }
               return new SimulatorException(

@@ -66,7 +66,8 @@ class MainTest {
       assertThat(out.lines())
           .anyMatch(
               line ->
-                  line.startsWith("  " + policy.label() + " ") && line.contains(policy.summary()));
+                  line.startsWith((policy.takesBudget() ? "  " : " *") + policy.label() + " ")
+                      && line.contains(policy.summary()));
     }
     assertThat(out).contains("papers", "peers", "bounds");
   }

@@ -20,6 +20,7 @@ import freshet.policy.timing.PublishedTiming;
 import freshet.policy.timing.RefinedTiming;
 import freshet.simulator.clairvoyant.Clairvoyant;
 import freshet.simulator.clairvoyant.Hindsight;
+import freshet.simulator.peer.Peer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -27,40 +28,83 @@ import java.util.Optional;
 
 /** Every policy that can be simulated, by its name on the command line. */
 public enum PolicyName {
-  UNIFORM("every feed alike, evenly spaced", once(new EvenPolicy(new UniformAllocator()))),
+  UNIFORM(
+      Group.PAPERS,
+      "every feed alike, evenly spaced",
+      once(new EvenPolicy(new UniformAllocator()))),
   SCHEDULING(
+      Group.PAPERS,
       "every feed alike, at the times its pattern asks for (SC, retrieval scheduling only)",
       once(new BalancedPolicy(new UniformAllocator(), new PublishedTiming()))),
   ALLOCATION(
+      Group.PAPERS,
       "retrievals by the square root of the rate, evenly spaced (SC, resource allocation only)",
       once(new EvenPolicy(new MinDelayAllocator()))),
   COMBINED(
+      Group.PAPERS,
       "both, as published: 14 days, 12 clusters, 30-minute grid, fitted once (SC)",
       once(new BalancedPolicy(new MinDelayAllocator(), new PublishedTiming()))),
   COMBINED_REFIT(
+      Group.PAPERS,
       "both, refitted every day with each feed's own pattern shrunk towards its cluster",
       PolicyName::refitted),
-  AGE("least mean age (Cho and Garcia-Molina 2003)", once(new EvenPolicy(PricedAllocator.age()))),
+  AGE(
+      Group.PAPERS,
+      "least mean age (Cho and Garcia-Molina 2003)",
+      once(new EvenPolicy(PricedAllocator.age()))),
   FRESHNESS(
+      Group.PAPERS,
       "most mean freshness (Cho and Garcia-Molina 2003); starves busy feeds",
       once(new EvenPolicy(PricedAllocator.freshness()))),
-  MIN_MISSING("fewest misses (HL)", once(new EvenPolicy(new MinMissingAllocator()))),
-  ADVARSS(Kind.NATIVE, "M/T/ToE adaptation (AR)", PolicyName::advaRss),
-  JOINT("one price for all feeds, shortest path through the week, learned once", PolicyName::joint),
-  AZAR("Azar et al. 2018", once(new EvenPolicy(PricedAllocator.azar()))),
-  LAMBDACRAWL("Kolobov et al. 2019", once(new EvenPolicy(PricedAllocator.lambdaCrawl()))),
+  MIN_MISSING(Group.PAPERS, "fewest misses (HL)", once(new EvenPolicy(new MinMissingAllocator()))),
+  ADVARSS(Group.PAPERS, false, "M/T/ToE adaptation (AR)", (scene, start) -> advaRss(start)),
+  JOINT(
+      Group.OURS,
+      "one price for all feeds, shortest path through the week, learned once",
+      PolicyName::joint),
+  AZAR(Group.PEERS, "Azar et al. 2018", once(new EvenPolicy(PricedAllocator.azar()))),
+  LAMBDACRAWL(
+      Group.PEERS, "Kolobov et al. 2019", once(new EvenPolicy(PricedAllocator.lambdaCrawl()))),
+  MINIFLUX(Peer.MINIFLUX),
+  MINIFLUX_ENTRY_FREQUENCY(Peer.MINIFLUX_ENTRY_FREQUENCY),
+  COMMAFEED(Peer.COMMAFEED),
+  FRESHRSS(Peer.FRESHRSS),
+  FRESHRSS_AUTOTTL(Peer.FRESHRSS_AUTOTTL),
+  NEWSBLUR(Peer.NEWSBLUR),
+  TT_RSS(Peer.TT_RSS),
+  FEEDBIN(Peer.FEEDBIN),
+  MEDIA_CLOUD(Peer.MEDIA_CLOUD),
+  NUTCH(Peer.NUTCH),
+  STORMCRAWLER(Peer.STORMCRAWLER),
+  PALLADIAN_MAV(Peer.PALLADIAN_MAV),
+  PALLADIAN_ADAPTIVE_TTL(Peer.PALLADIAN_ADAPTIVE_TTL),
+  PALLADIAN_POST_RATE(Peer.PALLADIAN_POST_RATE),
   CLAIRVOYANT("bound C0: all posting times known", Clairvoyant::agenda),
   HINDSIGHT(
       "bound C1: the joint plan, learned from the evaluation window itself", PolicyName::hindsight);
 
-  /** What a policy needs to be run. */
-  public enum Kind {
-    /** Takes a budget. */
-    BUDGETED,
-    /** Spends what its rule says: run as it is, and with its intervals stretched to the budget. */
-    NATIVE,
-    /** Knows the future: a bound, not a policy. */
-    BOUND
+  /** Where a policy comes from. */
+  public enum Group {
+    PAPERS("of the papers that Freshet began with"),
+    OURS("Freshet's own"),
+    PEERS("of other aggregators and crawlers"),
+    BOUNDS("that know the future: nobody can be better");
+
+    private final String summary;
+
+    Group(String summary) {
+      this.summary = summary;
+    }
+
+    /** One line for the help. */
+    public String summary() {
+      return summary;
+    }
+
+    /** The name on the command line. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /** How a policy is put to work: with the past only. */
@@ -76,22 +120,26 @@ public enum PolicyName {
   /** Chooses the first centroids of k-means. */
   private static final long CLUSTER_SEED = 1;
 
-  private final Kind kind;
+  private final Group group;
+  private final boolean takesBudget;
   private final String summary;
   private final Foreknowing opening;
 
-  PolicyName(String summary, Opening opening) {
-    this(Kind.BUDGETED, summary, opening);
+  PolicyName(Group group, String summary, Opening opening) {
+    this(group, true, summary, (scene, start) -> opening.open(start));
   }
 
-  PolicyName(Kind kind, String summary, Opening opening) {
-    this.kind = kind;
-    this.summary = summary;
-    this.opening = (scene, start) -> opening.open(start);
+  PolicyName(Peer peer) {
+    this(Group.PEERS, false, peer.summary(), (scene, start) -> peer.open(start));
   }
 
   PolicyName(String summary, Foreknowing opening) {
-    this.kind = Kind.BOUND;
+    this(Group.BOUNDS, true, summary, opening);
+  }
+
+  PolicyName(Group group, boolean takesBudget, String summary, Foreknowing opening) {
+    this.group = group;
+    this.takesBudget = takesBudget;
     this.summary = summary;
     this.opening = opening;
   }
@@ -146,8 +194,16 @@ public enum PolicyName {
     return opening.open(scene, start);
   }
 
-  public Kind kind() {
-    return kind;
+  public Group group() {
+    return group;
+  }
+
+  /**
+   * Whether it takes a budget. One that does not spends what its rule says: it is run as it is, and
+   * with its intervals stretched to the budget.
+   */
+  public boolean takesBudget() {
+    return takesBudget;
   }
 
   /** One line for the help. */

@@ -49,7 +49,7 @@ public final class Simulator {
   public List<Result> run(List<PolicyName> policies, List<Double> budgets) {
     List<Job> jobs = new ArrayList<>();
     for (PolicyName policy : policies) {
-      if (policy.kind() == PolicyName.Kind.NATIVE) {
+      if (!policy.takesBudget()) {
         jobs.add(new Job(policy, null));
       }
       for (double budget : budgets) {
@@ -90,7 +90,7 @@ public final class Simulator {
     Result result;
     if (budget == null) {
       result = replay(job.policy(), null, 1, false);
-    } else if (job.policy().kind() == PolicyName.Kind.NATIVE) {
+    } else if (!job.policy().takesBudget()) {
       result = calibrated(job.policy(), budget);
     } else {
       result = replay(job.policy(), budget, 1, false);

@@ -3,7 +3,7 @@ package freshet.simulator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import freshet.simulator.PolicyName.Kind;
+import freshet.simulator.PolicyName.Group;
 import freshet.simulator.replay.Result;
 import java.util.List;
 import java.util.Objects;
@@ -43,9 +43,9 @@ class SimulatorTest {
       Double budget = result.budget();
       PolicyName policy = PolicyName.of(result.policy()).orElseThrow();
       if (budget == null) {
-        assertThat(policy.kind()).isEqualTo(Kind.NATIVE);
+        assertThat(policy.takesBudget()).isFalse();
       } else if (policy != PolicyName.CLAIRVOYANT) {
-        assertThat(result.calibrated()).isEqualTo(policy.kind() == Kind.NATIVE);
+        assertThat(result.calibrated()).isEqualTo(!policy.takesBudget());
         assertThat(result.quality().spentPerFeedDay())
             .as("%s, seed %d", result.policy(), seed)
             .isCloseTo(budget, within(result.calibrated() ? 0.02 * budget : 0.003 * budget));
@@ -67,7 +67,7 @@ class SimulatorTest {
     // the replay itself fails on a retrieval that comes too soon
     Scene scene = Traces.scene(15, 28, 1 / 24.0, 7);
     List<PolicyName> policies =
-        List.of(PolicyName.values()).stream().filter(one -> one.kind() != Kind.BOUND).toList();
+        List.of(PolicyName.values()).stream().filter(one -> one.group() != Group.BOUNDS).toList();
     assertThat(new Simulator(scene, SILENT).run(policies, List.of(16.0)))
         .hasSizeGreaterThanOrEqualTo(policies.size());
   }
