@@ -88,7 +88,7 @@ public enum PolicyName {
     PAPERS("of the papers that Freshet began with"),
     OURS("Freshet's own"),
     PEERS("of other aggregators and crawlers"),
-    BOUNDS("that know the future: nobody can be better");
+    BOUNDS("that know the future, to measure the others by");
 
     private final String summary;
 

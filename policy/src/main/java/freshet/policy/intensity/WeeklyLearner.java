@@ -22,7 +22,7 @@ public record WeeklyLearner(double dayPostings, double weekPostings) implements 
   private static final double FLOOR = 0.02;
 
   public WeeklyLearner() {
-    this(10, 50);
+    this(10, 200);
   }
 
   @Override
