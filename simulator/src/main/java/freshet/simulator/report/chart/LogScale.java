@@ -1,0 +1,138 @@
+package freshet.simulator.report.chart;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.DoubleStream;
+
+/**
+ * Equal steps for equal ratios. Zero has no place on it: where values may be zero, a slot of its
+ * own lies below the low end, and all that is less than the low end is drawn there.
+ *
+ * @param slot the label of that slot; empty for none
+ */
+public record LogScale(double low, double high, String slot) implements Scale {
+  /** The share of the axis that the slot takes. */
+  private static final double SLOT = 0.09;
+
+  /** Where the axis is interrupted above the slot. */
+  static final double BREAK = 0.7 * SLOT;
+
+  public LogScale {
+    if (!(low > 0 && low < high)) {
+      throw new IllegalArgumentException(
+          "a logarithmic scale from " + low + " to " + high + " is impossible");
+    }
+  }
+
+  /** From low to high exactly. */
+  public static LogScale of(double low, double high) {
+    return new LogScale(low, high, "");
+  }
+
+  /**
+   * Holds all values, from one 1, 2 or 5 times a power of ten to another; zeros go to a slot of
+   * their own.
+   */
+  public static LogScale around(double... values) {
+    double least = DoubleStream.of(values).filter(value -> value > 0).min().orElse(1);
+    double most = DoubleStream.of(values).filter(value -> value > 0).max().orElse(10);
+    boolean zeros = DoubleStream.of(values).anyMatch(value -> value <= 0);
+    double low = roundedDown(least);
+    double high = roundedUp(most);
+    return new LogScale(low, high > low ? high : 10 * low, zeros ? "0" : "");
+  }
+
+  /**
+   * Holds the values that lie within a factor of the median, from end to end with a little room;
+   * zeros have no place. A few extremes then leave the others enough of the axis.
+   */
+  public static LogScale typical(double factor, double... values) {
+    double[] some = near(factor, values);
+    double low = DoubleStream.of(some).min().orElse(1);
+    double high = DoubleStream.of(some).max().orElse(10);
+    double room = Math.max(1.02, Math.pow(high / low, 0.06));
+    return of(low / room, high * room);
+  }
+
+  /** The positive values that lie within a factor of their median. */
+  public static double[] near(double factor, double... values) {
+    double[] sorted = DoubleStream.of(values).filter(value -> value > 0).sorted().toArray();
+    double median = sorted.length == 0 ? 1 : sorted[sorted.length / 2];
+    return DoubleStream.of(sorted)
+        .filter(value -> value >= median / factor && value <= median * factor)
+        .toArray();
+  }
+
+  /** The same with the low end no lower than a value; what is less goes to the slot. */
+  public LogScale notBelow(double least) {
+    return low >= least
+        ? this
+        : new LogScale(least, Math.max(high, 10 * least), "<" + Numbers.plain(least));
+  }
+
+  /** Whether values below the low end have a slot of their own. */
+  public boolean hasSlot() {
+    return !slot.isEmpty();
+  }
+
+  @Override
+  public double place(double value) {
+    if (hasSlot() && value < low * (1 - 1e-9)) {
+      return SLOT / 3;
+    }
+    double share = value > 0 ? Math.log(value / low) / Math.log(high / low) : -1;
+    return Math.clamp(hasSlot() ? SLOT + (1 - SLOT) * share : share, -1, 2);
+  }
+
+  @Override
+  public List<Tick> ticks(int about) {
+    List<Tick> ticks = new ArrayList<>();
+    if (hasSlot()) {
+      ticks.add(new Tick(0, slot));
+    }
+    double decades = Math.log10(high / low);
+    if (decades * 9 <= about && multiples("123456789") >= 3) {
+      addDecades(ticks, 1, "123456789");
+    } else if (multiples("125") < 3) {
+      ticks.addAll(LinearScale.of(low, high).ticks(about));
+    } else if (decades * 3 <= about) {
+      addDecades(ticks, 1, "125");
+    } else {
+      addDecades(ticks, (int) Math.max(1, Math.ceil(decades / about)), "1");
+    }
+    return ticks;
+  }
+
+  private long multiples(String digits) {
+    List<Tick> found = new ArrayList<>();
+    addDecades(found, 1, digits);
+    return found.stream().filter(tick -> !tick.label().isEmpty()).count();
+  }
+
+  /** Marks 1 to 9 in every decade, with labels at some digits in every so many decades. */
+  private void addDecades(List<Tick> ticks, int every, String digits) {
+    int first = (int) Math.floor(Math.log10(low) + 1e-9);
+    for (int decade = first; Math.pow(10, decade) <= high * (1 + 1e-9); decade++) {
+      for (int digit = 1; digit <= 9; digit++) {
+        double value = digit * Math.pow(10, decade);
+        boolean labelled = Math.floorMod(decade, every) == 0 && digits.indexOf('0' + digit) >= 0;
+        boolean inside = value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9);
+        if (inside && (labelled || every == 1)) {
+          ticks.add(new Tick(value, labelled ? Numbers.tick(value, value) : ""));
+        }
+      }
+    }
+  }
+
+  private static double roundedDown(double value) {
+    double power = Math.pow(10, Math.floor(Math.log10(value) + 1e-9));
+    double digits = value / power * (1 + 1e-9);
+    return power * (digits >= 5 ? 5 : digits >= 2 ? 2 : 1);
+  }
+
+  private static double roundedUp(double value) {
+    double power = Math.pow(10, Math.floor(Math.log10(value) + 1e-9));
+    double digits = value / power * (1 - 1e-9);
+    return power * (digits <= 1 ? 1 : digits <= 2 ? 2 : digits <= 5 ? 5 : 10);
+  }
+}

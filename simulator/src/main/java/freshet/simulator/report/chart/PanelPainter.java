@@ -1,0 +1,254 @@
+package freshet.simulator.report.chart;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Draws the marks of one panel. */
+final class PanelPainter {
+  private static final double MARKER = 3.4;
+  private static final double NAME_GAP = 14;
+
+  private final Svg svg;
+  private final Frame frame;
+  private final Panel panel;
+
+  PanelPainter(Svg svg, Frame frame, Panel panel) {
+    this.svg = svg;
+    this.frame = frame;
+    this.panel = panel;
+  }
+
+  void paint() {
+    new AxisPainter(svg, frame).paint(panel);
+    for (Mark mark : panel.marks()) {
+      switch (mark) {
+        case Mark.Line(var name, var x, var y, var style) -> line(name, x, y, style, false);
+        case Mark.Steps(var name, var x, var y, var style) -> line(name, x, y, style, true);
+        case Mark.Bars bars -> bars(bars);
+        case Mark.Dots(var dots) -> dots(dots);
+        case Mark.Rules rules -> rules(rules);
+        case Mark.Rug rug -> rug(rug);
+      }
+    }
+    if (panel.named()) {
+      names();
+    }
+  }
+
+  private double x(double value) {
+    return frame.x(panel.x(), value);
+  }
+
+  private double y(double value) {
+    return frame.y(panel.y(), value);
+  }
+
+  private void line(String name, double[] xs, double[] ys, Style style, boolean stepped) {
+    StringBuilder path = new StringBuilder();
+    boolean drawing = false;
+    for (int k = 0; k < xs.length; k++) {
+      if (Double.isNaN(ys[k])) {
+        drawing = false;
+        continue;
+      }
+      String at = Svg.number(x(xs[k]));
+      if (drawing && stepped) {
+        path.append("H").append(at).append("V").append(Svg.number(y(ys[k])));
+      } else {
+        path.append(drawing ? "L" : "M").append(at).append(",").append(Svg.number(y(ys[k])));
+      }
+      drawing = true;
+    }
+    if (path.isEmpty()) {
+      return;
+    }
+    Object[] attributes = {
+      "d",
+      path,
+      "class",
+      "line " + style.colour().stroke(),
+      "stroke-width",
+      style.width(),
+      "stroke-dasharray",
+      style.dash().isEmpty() ? "none" : style.dash()
+    };
+    // a document inside the document cuts off what lies beyond the frame
+    double room = 4;
+    String box =
+        "%s %s %s %s"
+            .formatted(
+                Svg.number(frame.left() - room),
+                Svg.number(frame.top() - room),
+                Svg.number(frame.width() + 2 * room),
+                Svg.number(frame.height() + 2 * room));
+    svg.open(
+        "svg",
+        "x",
+        frame.left() - room,
+        "y",
+        frame.top() - room,
+        "width",
+        frame.width() + 2 * room,
+        "height",
+        frame.height() + 2 * room,
+        "viewBox",
+        box);
+    svg.open("path", attributes).title(name).close("path").close("svg");
+    for (int k = 0; k < xs.length; k++) {
+      if (!Double.isNaN(ys[k]) && frame.contains(x(xs[k]), y(ys[k]))) {
+        style
+            .marker()
+            .draw(svg, x(xs[k]), y(ys[k]), MARKER, style.colour(), title(name, xs[k], ys[k]));
+      }
+    }
+  }
+
+  private String title(String name, double x, double y) {
+    return "%s\n%s: %s\n%s: %s"
+        .formatted(
+            name,
+            panel.x().label(),
+            Numbers.plain(x),
+            panel.y().label().isEmpty() ? "y" : panel.y().label(),
+            Numbers.human(y));
+  }
+
+  private void bars(Mark.Bars bars) {
+    double[] heights = bars.heights();
+    boolean apart = x(bars.edges()[1]) - x(bars.edges()[0]) > 8;
+    for (int k = 0; k < heights.length; k++) {
+      int first = k;
+      // narrow bars of the same height are one
+      while (!apart && k + 1 < heights.length && Math.abs(heights[k + 1] - heights[first]) < 1e-9) {
+        k++;
+      }
+      double left = x(bars.edges()[first]) + (apart ? 0.5 : 0);
+      double right = x(bars.edges()[k + 1]) - (apart ? 0.5 : 0);
+      double top = y(heights[first]);
+      svg.open(
+              "rect",
+              "x",
+              left,
+              "y",
+              top,
+              "width",
+              right - left,
+              "height",
+              frame.bottom() - top,
+              "shape-rendering",
+              apart ? "auto" : "crispEdges",
+              "class",
+              bars.colour().fill())
+          .title(panel.y().label() + ": " + Numbers.human(heights[first]))
+          .close("rect");
+    }
+  }
+
+  private void dots(List<Mark.Dot> dots) {
+    DotLabels labels = new DotLabels(frame);
+    for (Mark mark : panel.marks()) {
+      if (mark instanceof Mark.Line line) {
+        keepFree(labels, line.x(), line.y(), false);
+      } else if (mark instanceof Mark.Steps steps) {
+        keepFree(labels, steps.x(), steps.y(), true);
+      }
+    }
+    for (Mark.Dot dot : dots) {
+      labels.keepFree(x(dot.x()), y(dot.y()), dot.radius());
+      dot.style()
+          .marker()
+          .draw(svg, x(dot.x()), y(dot.y()), dot.radius(), dot.style().colour(), dot.title());
+    }
+    for (Mark.Dot dot : dots) {
+      if (!dot.label().isEmpty()) {
+        labels.write(svg, x(dot.x()), y(dot.y()), dot);
+      }
+    }
+  }
+
+  private void keepFree(DotLabels labels, double[] xs, double[] ys, boolean stepped) {
+    for (int k = 1; k < xs.length; k++) {
+      double x = x(xs[k]);
+      double y = y(ys[k]);
+      double before = y(ys[k - 1]);
+      labels.keepFree(x(xs[k - 1]), before, x, stepped ? before : y);
+      if (stepped) {
+        labels.keepFree(x, before, x, y);
+      }
+    }
+  }
+
+  private void rules(Mark.Rules rules) {
+    for (double at : rules.x()) {
+      svg.open("g")
+          .title(rules.name() + "\n" + TimeScale.format(at, "EEE d MMM HH:mm") + " UTC")
+          .line(x(at), frame.top() + 6, x(at), frame.bottom(), rules.colour().stroke());
+      Marker.DOWN.draw(svg, x(at), frame.top() + 3, 4, rules.colour(), "");
+      svg.close("g");
+    }
+  }
+
+  private void rug(Mark.Rug rug) {
+    for (double at : rug.x()) {
+      svg.open("g")
+          .title(rug.name() + "\n" + TimeScale.format(at, "EEE d MMM HH:mm") + " UTC")
+          .line(x(at), frame.bottom() - 7, x(at), frame.bottom(), rug.colour().stroke())
+          .close("g");
+    }
+  }
+
+  /** Names the lines to the right of the plot, each led there from its last point. */
+  private void names() {
+    List<Mark.Line> lines = new ArrayList<>();
+    for (Mark mark : panel.marks()) {
+      if (mark instanceof Mark.Line line && last(line) >= 0) {
+        lines.add(line);
+      }
+    }
+    double[] wished = lines.stream().mapToDouble(this::height).toArray();
+    double[] placed = Dodge.apart(wished, NAME_GAP, frame.top() - 4, frame.bottom() + 4);
+    for (int k = 0; k < placed.length; k++) {
+      name(lines.get(k), Math.clamp(wished[k], frame.top(), frame.bottom()), placed[k]);
+    }
+  }
+
+  /** Where a line ends; lines that end alike are told apart by how they came there. */
+  private double height(Mark.Line line) {
+    double end = y(line.y()[last(line)]);
+    double before = last(line) > 0 ? y(line.y()[last(line) - 1]) : end;
+    return end + (Double.isNaN(before) ? 0 : before * 1e-3);
+  }
+
+  private void name(Mark.Line line, double from, double to) {
+    Style style = line.style();
+    double value = line.y()[last(line)];
+    double end = y(value);
+    String text = line.name();
+    if (end < frame.top() - 0.01 || end > frame.bottom() + 0.01) {
+      text += (end < frame.top() ? " ↑ " : " ↓ ") + Numbers.human(value);
+    } else {
+      String lead =
+          "M%s,%sL%s,%s"
+              .formatted(
+                  Svg.number(x(line.x()[last(line)]) + 6),
+                  Svg.number(from),
+                  Svg.number(frame.right() + 16),
+                  Svg.number(to));
+      svg.leaf("path", "d", lead, "class", "line " + style.colour().stroke(), "stroke-width", 0.6);
+    }
+    double left = frame.right() + 22;
+    if (style.marker() == Marker.NONE) {
+      svg.line(left - 5, to, left + 5, to, style.colour().stroke());
+    }
+    style.marker().draw(svg, left, to, MARKER, style.colour(), line.name());
+    svg.text(left + 8, to + 4, "start", "small " + Colour.INK.fill(), text);
+  }
+
+  private static int last(Mark.Line line) {
+    int last = line.y().length - 1;
+    while (last >= 0 && Double.isNaN(line.y()[last])) {
+      last--;
+    }
+    return last;
+  }
+}
