@@ -8,5 +8,6 @@ module freshet.simulator {
   exports freshet.simulator.clairvoyant;
   exports freshet.simulator.peer;
   exports freshet.simulator.replay;
+  exports freshet.simulator.report;
   exports freshet.simulator.trace;
 }

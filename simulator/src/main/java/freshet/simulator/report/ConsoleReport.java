@@ -1,0 +1,90 @@
+package freshet.simulator.report;
+
+import freshet.policy.Horizon;
+import freshet.simulator.Scene;
+import freshet.simulator.replay.Result;
+import freshet.simulator.report.chart.Numbers;
+import freshet.simulator.report.chart.TimeScale;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The results as tables for a terminal, one per budget. */
+public final class ConsoleReport {
+  private static final Map<Metric, String> COLUMNS = new LinkedHashMap<>();
+
+  static {
+    COLUMNS.put(Metric.RETRIEVALS, "retr. per\nfeed, day");
+    COLUMNS.put(Metric.DELAY_MEAN, "delay\nmean");
+    COLUMNS.put(Metric.DELAY_MEDIAN, "(min)\nmedian");
+    COLUMNS.put(Metric.DELAY_P95, "\np95");
+    COLUMNS.put(Metric.DELAY_MAX, "\nmax");
+    COLUMNS.put(Metric.DELAY_SD, "\nsd");
+    COLUMNS.put(Metric.MISSED, "missed\n%");
+    COLUMNS.put(Metric.PROMPT, "% in\n30 min");
+    COLUMNS.put(Metric.FRESHNESS, "fresh-\nness");
+    COLUMNS.put(Metric.AGE, "age\n(min)");
+    COLUMNS.put(Metric.PEAK, "peak\nhour");
+    COLUMNS.put(Metric.EFFICIENCY, "effi-\nciency");
+    COLUMNS.put(Metric.WAY, "way to\nC0");
+    COLUMNS.put(Metric.SECONDS, "secs");
+  }
+
+  private ConsoleReport() {}
+
+  /** The tables, and what their marks mean. */
+  public static String text(Scene scene, List<Result> results) {
+    StringBuilder out = new StringBuilder(scene(scene)).append("\n");
+    for (ResultBlock block : ResultBlock.of(results)) {
+      out.append('\n').append(block.title()).append("\n\n");
+      out.append(table(scene, block.results()));
+    }
+    if (results.stream().anyMatch(result -> PolicyLook.isBound(result.policy()))) {
+      out.append("\n(bound) knows the future: no policy, but what none can beat");
+    }
+    if (results.stream().anyMatch(Result::calibrated)) {
+      out.append("\n~ takes no budget: its intervals were stretched until it spends this one");
+    }
+    return out.toString().stripTrailing() + "\n";
+  }
+
+  /** What the columns show. */
+  static Set<Metric> metrics() {
+    return COLUMNS.keySet();
+  }
+
+  /** What was replayed, in a sentence. */
+  static String scene(Scene scene) {
+    return "%s: %s feeds, %s postings evaluated; learned %s, evaluated %s (UTC)"
+        .formatted(
+            scene.trace().name(),
+            Numbers.count(scene.feeds()),
+            Numbers.count(scene.postings()),
+            span(scene.learn()),
+            span(scene.evaluate()));
+  }
+
+  private static String span(Horizon span) {
+    String days = Numbers.plain(span.days());
+    return TimeScale.format(span.from(), "yyyy-MM-dd")
+        + " to "
+        + TimeScale.format(span.to(), "yyyy-MM-dd")
+        + " ("
+        + days
+        + " days)";
+  }
+
+  private static String table(Scene scene, List<Result> results) {
+    List<String> headings = new ArrayList<>(List.of("policy"));
+    headings.addAll(COLUMNS.values());
+    TextTable table = new TextTable(headings);
+    for (Result result : results) {
+      List<String> row = new ArrayList<>(List.of(ResultBlock.marked(result)));
+      COLUMNS.keySet().forEach(metric -> row.add(metric.human(scene, result)));
+      table.row(row);
+    }
+    return table.text();
+  }
+}

@@ -1,0 +1,230 @@
+package freshet.simulator.report;
+
+import freshet.policy.quality.DelaySummary;
+import freshet.policy.quality.Quality;
+import freshet.simulator.Scene;
+import freshet.simulator.replay.Result;
+import freshet.simulator.replay.Traffic;
+import freshet.simulator.report.chart.Numbers;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Every figure of a result, in the order in which reports list them. */
+public enum Metric {
+  SCALE(
+      "scale",
+      "stretch",
+      3,
+      "By how much the intervals of a rule that takes no budget were stretched; 1 is as published.",
+      Result::scale),
+  RETRIEVALS(
+      "retrievalsPerFeedDay",
+      "retrievals per feed, day",
+      2,
+      "Retrievals in the evaluation window, per feed and day: what the policy really made.",
+      (scene, result) -> result.quality().retrievals() / (scene.feeds() * scene.evaluate().days())),
+  DELAY_MEAN(
+      "delayMinutes.mean",
+      "delay mean, min",
+      1,
+      "Delay: the first retrieval at or after a posting's publication, minus its publication. "
+          + "The mean over all postings of the evaluation window, in minutes; missed ones count "
+          + "as well. This is what SC minimise.",
+      delay(DelaySummary::mean)),
+  DELAY_MEDIAN(
+      "delayMinutes.median",
+      "delay median, min",
+      1,
+      "Half of the postings waited no longer than this.",
+      delay(DelaySummary::median)),
+  DELAY_P95(
+      "delayMinutes.p95",
+      "delay p95, min",
+      0,
+      "19 of 20 postings waited no longer than this.",
+      delay(DelaySummary::p95)),
+  DELAY_MAX(
+      "delayMinutes.max",
+      "delay max, min",
+      0,
+      "The posting that waited longest.",
+      delay(DelaySummary::max)),
+  DELAY_SD(
+      "delayMinutes.sd",
+      "delay sd, min",
+      0,
+      "Standard deviation of the delay over postings.",
+      delay(DelaySummary::sd)),
+  WEIGHTED_DELAY(
+      "weightedDelayMinutes",
+      "weighted delay, min",
+      1,
+      "Mean delay with each posting counted by the weight of its feed.",
+      quality(Quality::weightedDelayMinutes)),
+  COLLECTED_DELAY(
+      "collectedDelayMinutes",
+      "delay collected, min",
+      1,
+      "Mean delay of the postings that were not missed (HL's delay).",
+      quality(Quality::collectedDelayMinutes)),
+  MISSED(
+      "missedPercent",
+      "missed %",
+      2,
+      "Postings that had left the feed's window before any retrieval saw them (HL).",
+      quality(Quality::missedPercent)),
+  PROMPT(
+      "within30MinutesPercent",
+      "within 30 min %",
+      1,
+      "Postings collected within 30 minutes of their publication (AR).",
+      quality(quality -> 100 * quality.promptShare())),
+  FRESHNESS(
+      "freshness",
+      "freshness",
+      3,
+      "Share of time in which a feed had nothing unseen, averaged over feeds: 1 is best.",
+      quality(Quality::freshness)),
+  AGE(
+      "ageMinutes",
+      "age, min",
+      1,
+      "Time since a feed's first unseen posting, zero while there is none, averaged over time and "
+          + "feeds.",
+      quality(Quality::ageMinutes)),
+  PEAK(
+      "peakHourLoad",
+      "peak hour",
+      2,
+      "Retrievals in the busiest hour of the week over the mean of all hours: 1 is an even load.",
+      quality(Quality::peakHourLoad)),
+  DOCUMENTS_FULL(
+      "documents.full",
+      "documents",
+      0,
+      "Documents moved when every retrieval gets the whole feed.",
+      traffic(Traffic::documentsFull)),
+  DOCUMENTS_CONDITIONAL(
+      "documents.conditional",
+      "documents, conditional",
+      0,
+      "Documents moved when a feed without anything new answers so instead (HTTP 304).",
+      traffic(Traffic::documentsConditional)),
+  BYTES_FULL(
+      "bytes.full",
+      "bytes",
+      0,
+      "Bytes moved in full documents, at 560 bytes a posting (SC 4.6).",
+      traffic(Traffic::bytesFull)),
+  BYTES_CONDITIONAL(
+      "bytes.conditional",
+      "bytes, conditional",
+      0,
+      "Bytes moved with conditional requests.",
+      traffic(Traffic::bytesConditional)),
+  BYTES_DELTA(
+      "bytes.delta",
+      "bytes, delta",
+      0,
+      "Bytes moved when only new postings are sent (RFC 3229).",
+      traffic(Traffic::bytesDelta)),
+  EFFICIENCY(
+      "efficiency",
+      "efficiency",
+      2,
+      "Mean delay of the hindsight bound C1 over that of the policy, at the same budget: what is "
+          + "short of 1 is lost to not knowing the rates of the weeks to come.",
+      Result::efficiency),
+  WAY(
+      "wayToClairvoyant",
+      "way to C0",
+      2,
+      "Share of the way from uniform retrievals (0) to the clairvoyant bound C0 (1) in mean delay; "
+          + "negative is worse than uniform.",
+      Result::wayToClairvoyant),
+  SECONDS(
+      "seconds",
+      "seconds",
+      2,
+      "Computing time of the run on this machine, calibration included.",
+      Result::seconds);
+
+  /** Takes the figure out of a result. */
+  private interface Reading {
+    @Nullable Number of(Scene scene, Result result);
+  }
+
+  private final String key;
+  private final String heading;
+  private final int decimals;
+  private final String explanation;
+  private final Reading reading;
+
+  Metric(String key, String heading, int decimals, String explanation, Reading reading) {
+    this.key = key;
+    this.heading = heading;
+    this.decimals = decimals;
+    this.explanation = explanation;
+    this.reading = reading;
+  }
+
+  Metric(
+      String key,
+      String heading,
+      int decimals,
+      String explanation,
+      Function<Result, @Nullable Number> reading) {
+    this(key, heading, decimals, explanation, (scene, result) -> reading.apply(result));
+  }
+
+  private static Function<Result, @Nullable Number> quality(Function<Quality, Number> reading) {
+    return result -> reading.apply(result.quality());
+  }
+
+  private static Function<Result, @Nullable Number> delay(Function<DelaySummary, Number> reading) {
+    return quality(quality -> reading.apply(quality.delay()));
+  }
+
+  private static Function<Result, @Nullable Number> traffic(Function<Traffic, Number> reading) {
+    return result -> reading.apply(result.traffic());
+  }
+
+  /** The key in CSV and JSON; a dot separates an object from its member. */
+  public String key() {
+    return key;
+  }
+
+  /** The heading of its column, with the unit. */
+  public String heading() {
+    return heading;
+  }
+
+  /** What it means, for people. */
+  public String explanation() {
+    return explanation;
+  }
+
+  /** The figure; null where a result has none. */
+  public @Nullable Number of(Scene scene, Result result) {
+    return reading.of(scene, result);
+  }
+
+  /**
+   * For programs: counts in full, the rest to six significant digits; empty where there is none.
+   */
+  public String precise(Scene scene, Result result) {
+    Number value = of(scene, result);
+    if (value instanceof Long) {
+      return value.toString();
+    }
+    return value == null || !Double.isFinite(value.doubleValue())
+        ? ""
+        : Numbers.precise(value.doubleValue());
+  }
+
+  /** For people, with the same decimals in every row; a dash where there is none. */
+  public String human(Scene scene, Result result) {
+    Number value = of(scene, result);
+    return value == null ? "–" : Numbers.fixed(value.doubleValue(), decimals);
+  }
+}

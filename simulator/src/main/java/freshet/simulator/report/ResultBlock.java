@@ -1,0 +1,67 @@
+package freshet.simulator.report;
+
+import freshet.simulator.replay.Result;
+import freshet.simulator.report.chart.Numbers;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Results at the same budget, the least mean delay first; those at their own defaults last. */
+record ResultBlock(@Nullable Double budget, List<Result> results) {
+  ResultBlock {
+    results = List.copyOf(results);
+  }
+
+  static List<ResultBlock> of(List<Result> results) {
+    List<ResultBlock> blocks = new ArrayList<>();
+    for (Double budget : budgets(results)) {
+      blocks.add(at(budget, results));
+    }
+    ResultBlock natives = at(null, results);
+    if (!natives.results().isEmpty()) {
+      blocks.add(natives);
+    }
+    return blocks;
+  }
+
+  /** The budgets of all results, ascending. */
+  static List<Double> budgets(List<Result> results) {
+    return results.stream()
+        .map(Result::budget)
+        .filter(Objects::nonNull)
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  private static ResultBlock at(@Nullable Double budget, List<Result> results) {
+    return new ResultBlock(
+        budget,
+        results.stream()
+            .filter(result -> Objects.equals(result.budget(), budget))
+            .sorted(
+                Comparator.comparingDouble(Result::meanDelayMinutes).thenComparing(Result::policy))
+            .toList());
+  }
+
+  String title() {
+    return budget == null ? "Rules at their own defaults" : title(budget);
+  }
+
+  static String title(double budget) {
+    return "Budget "
+        + Numbers.plain(budget)
+        + (budget == 1 ? " retrieval" : " retrievals")
+        + " per feed and day";
+  }
+
+  /** The policy with a mark for a bound, or for a rule that was stretched to the budget. */
+  static String marked(Result result) {
+    if (PolicyLook.isBound(result.policy())) {
+      return result.policy() + " (bound)";
+    }
+    return result.calibrated() ? result.policy() + " ~" : result.policy();
+  }
+}
