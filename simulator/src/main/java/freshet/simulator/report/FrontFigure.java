@@ -1,0 +1,130 @@
+package freshet.simulator.report;
+
+import freshet.simulator.replay.Result;
+import freshet.simulator.report.PolicyLook.Group;
+import freshet.simulator.report.chart.Axis;
+import freshet.simulator.report.chart.Colour;
+import freshet.simulator.report.chart.Legend;
+import freshet.simulator.report.chart.LogScale;
+import freshet.simulator.report.chart.Mark;
+import freshet.simulator.report.chart.Marker;
+import freshet.simulator.report.chart.Numbers;
+import freshet.simulator.report.chart.Panel;
+import freshet.simulator.report.chart.Sheet;
+import freshet.simulator.report.chart.Style;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Delay against misses: no policy on the front is beaten in both. */
+public final class FrontFigure {
+  private static final Style FRONT = new Style(Colour.GREY, 1, "2 3", Marker.NONE);
+
+  /** A policy whose delay is this many times off the median is named, not drawn. */
+  private static final double TYPICAL = 5;
+
+  private FrontFigure() {}
+
+  /** One panel per budget. */
+  public static ExtraFigure of(List<Result> results) {
+    List<Result> shown =
+        results.stream()
+            .filter(result -> result.budget() != null && !PolicyLook.isBound(result.policy()))
+            .toList();
+    List<Panel> panels = new ArrayList<>();
+    for (ResultBlock block : ResultFigures.budgeted(shown)) {
+      panels.add(panel(block, panels.size() % 2 == 0 ? "missed postings (%)" : ""));
+    }
+    return ExtraFigure.of(
+        "delay-and-misses.svg",
+        "Each policy by its mean delay (horizontal) and its missed postings (vertical), both logarithmic, zero misses below "
+            + "the break; each panel has its own scale. Nearer to the lower left is better. The broken line joins the policies "
+            + "that no other beats in both. Bounds are left out, and so is a policy far off in delay: its name stands "
+            + "below.",
+        new Sheet("Delay and misses", 2, 370, 330, panels, legend(shown)));
+  }
+
+  private static Legend legend(List<Result> shown) {
+    Legend legend = new Legend();
+    for (Group group : List.of(Group.MAIN, Group.PEER)) {
+      List<String> members =
+          ResultFigures.policies(shown).stream()
+              .filter(policy -> PolicyLook.group(policy) == group)
+              .toList();
+      if (!members.isEmpty()) {
+        legend.heading(group.heading());
+      }
+      members.forEach(policy -> legend.entry(policy, PolicyLook.legendStyle(policy)));
+    }
+    return legend.heading("not beaten in both").entry("front", FRONT);
+  }
+
+  private static Panel panel(ResultBlock block, String label) {
+    List<Result> all = block.results();
+    LogScale x =
+        LogScale.typical(TYPICAL, all.stream().mapToDouble(Result::meanDelayMinutes).toArray());
+    List<Result> inside = all.stream().filter(result -> fits(result, x)).toList();
+    LogScale y =
+        LogScale.around(
+            inside.stream().mapToDouble(result -> result.quality().missedPercent()).toArray());
+    return new Panel(
+        block.title(),
+        note(all, inside),
+        new Axis("mean delay (minutes)", x),
+        new Axis(label, y),
+        List.of(frontLine(inside), new Mark.Dots(inside.stream().map(FrontFigure::dot).toList())),
+        false);
+  }
+
+  private static String note(List<Result> all, List<Result> inside) {
+    String outside =
+        all.stream()
+            .filter(result -> !inside.contains(result))
+            .map(
+                result ->
+                    "%s: %s min, %s %%"
+                        .formatted(
+                            result.policy(),
+                            Numbers.human(result.meanDelayMinutes()),
+                            Numbers.human(result.quality().missedPercent())))
+            .collect(Collectors.joining("; "));
+    boolean none = all.stream().allMatch(result -> result.quality().missed() == 0);
+    return (none ? "no policy missed a posting; " : "")
+        + (outside.isEmpty() ? "" : "not drawn: " + outside);
+  }
+
+  private static boolean fits(Result result, LogScale scale) {
+    double delay = result.meanDelayMinutes();
+    return delay >= scale.low() && delay <= scale.high();
+  }
+
+  private static Mark frontLine(List<Result> results) {
+    List<Result> front = new ArrayList<>();
+    for (Result result : results) {
+      // in the order of delay, each with fewer misses than all before is on the front
+      if (front.isEmpty() || result.quality().missed() < front.getLast().quality().missed()) {
+        front.add(result);
+      }
+    }
+    return new Mark.Steps(
+        "front",
+        front.stream().mapToDouble(Result::meanDelayMinutes).toArray(),
+        front.stream().mapToDouble(result -> result.quality().missedPercent()).toArray(),
+        FRONT);
+  }
+
+  private static Mark.Dot dot(Result result) {
+    boolean peer = PolicyLook.group(result.policy()) == Group.PEER;
+    return new Mark.Dot(
+        result.meanDelayMinutes(),
+        result.quality().missedPercent(),
+        peer ? 3.4 : 4.4,
+        PolicyLook.pointStyle(result.policy()),
+        peer ? "" : result.policy(),
+        "%s\nmean delay: %s minutes\nmissed: %s %%"
+            .formatted(
+                result.policy(),
+                Numbers.human(result.meanDelayMinutes()),
+                Numbers.human(result.quality().missedPercent())));
+  }
+}

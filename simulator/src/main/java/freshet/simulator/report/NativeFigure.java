@@ -1,0 +1,87 @@
+package freshet.simulator.report;
+
+import freshet.simulator.Scene;
+import freshet.simulator.replay.Result;
+import freshet.simulator.report.chart.Axis;
+import freshet.simulator.report.chart.Legend;
+import freshet.simulator.report.chart.LogScale;
+import freshet.simulator.report.chart.Mark;
+import freshet.simulator.report.chart.Numbers;
+import freshet.simulator.report.chart.Panel;
+import freshet.simulator.report.chart.Sheet;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Rules that take no budget, as they come. */
+public final class NativeFigure {
+  private NativeFigure() {}
+
+  /** What rules that take no budget spend at their defaults, and what delay they buy. */
+  public static ExtraFigure of(Scene scene, List<Result> results) {
+    List<Mark.Dot> dots = new ArrayList<>();
+    for (Result result : results) {
+      Number spent = Metric.RETRIEVALS.of(scene, result);
+      if (result.budget() == null && spent != null) {
+        dots.add(
+            new Mark.Dot(
+                spent.doubleValue(),
+                result.meanDelayMinutes(),
+                4.5,
+                PolicyLook.pointStyle(result.policy()),
+                result.policy(),
+                result.policy()
+                    + "\nretrievals per feed and day: "
+                    + Numbers.human(spent.doubleValue())
+                    + "\nmean delay: "
+                    + Numbers.human(result.meanDelayMinutes())
+                    + " minutes"));
+      }
+    }
+    List<Result> budgeted = results.stream().filter(result -> result.budget() != null).toList();
+    List<Mark> marks = new ArrayList<>();
+    Legend legend = new Legend();
+    for (String policy : List.of("uniform", "combined", "joint", "clairvoyant")) {
+      if (budgeted.stream().anyMatch(result -> result.policy().equals(policy))) {
+        marks.add(BudgetFigures.line(budgeted, policy, Result::meanDelayMinutes));
+        legend.entry(policy, PolicyLook.style(policy));
+      }
+    }
+    legend.heading("at their own defaults");
+    dots.forEach(dot -> legend.entry(dot.label(), PolicyLook.legendStyle(dot.label())));
+    marks.add(new Mark.Dots(dots));
+    return ExtraFigure.of(
+        "delay-natives.svg",
+        "Rules that take no budget, run as they come: what they spend (horizontal) and the mean delay they get for it "
+            + "(vertical), both logarithmic. The lines show what planned policies reach with as many retrievals.",
+        new Sheet(
+            "Rules at their own defaults",
+            1,
+            620,
+            400,
+            List.of(
+                Panel.of(
+                    "",
+                    new Axis("retrievals per feed and day", LogScale.around(extent(marks, true))),
+                    new Axis(BudgetFigures.DELAY, LogScale.around(extent(marks, false))),
+                    marks)),
+            legend));
+  }
+
+  /** All coordinates of marks along one axis. */
+  private static double[] extent(List<Mark> marks, boolean x) {
+    List<Double> values = new ArrayList<>();
+    for (Mark mark : marks) {
+      if (mark instanceof Mark.Line line) {
+        for (double value : x ? line.x() : line.y()) {
+          values.add(value);
+        }
+      } else if (mark instanceof Mark.Dots dots) {
+        dots.dots().forEach(dot -> values.add(x ? dot.x() : dot.y()));
+      }
+    }
+    return values.stream()
+        .mapToDouble(Double::doubleValue)
+        .filter(value -> !Double.isNaN(value))
+        .toArray();
+  }
+}

@@ -1,0 +1,132 @@
+package freshet.simulator.report;
+
+import freshet.simulator.replay.Result;
+import freshet.simulator.report.chart.Axis;
+import freshet.simulator.report.chart.BarList;
+import freshet.simulator.report.chart.Colour;
+import freshet.simulator.report.chart.Legend;
+import freshet.simulator.report.chart.LinearScale;
+import freshet.simulator.report.chart.LogScale;
+import freshet.simulator.report.chart.Mark;
+import freshet.simulator.report.chart.Marker;
+import freshet.simulator.report.chart.Numbers;
+import freshet.simulator.report.chart.Panel;
+import freshet.simulator.report.chart.Sheet;
+import freshet.simulator.report.chart.Style;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Policies against each other at one budget. */
+public final class ResultFigures {
+  private static final double[] PERCENTS = IntStream.rangeClosed(0, 100).asDoubleStream().toArray();
+
+  private ResultFigures() {}
+
+  /** How many postings waited how long, at each budget. */
+  public static ExtraFigure delayDistribution(List<Result> results) {
+    List<Result> shown = leading(results);
+    LogScale scale =
+        LogScale.around(
+                shown.stream()
+                    .flatMapToDouble(result -> Arrays.stream(result.quality().delay().quantiles()))
+                    .toArray())
+            .notBelow(1);
+    List<Panel> panels = new ArrayList<>();
+    for (ResultBlock block : budgeted(shown)) {
+      List<Mark> lines = new ArrayList<>();
+      for (Result result : block.results()) {
+        Style style = PolicyLook.style(result.policy());
+        lines.add(
+            new Mark.Line(
+                result.policy(),
+                result.quality().delay().quantiles(),
+                PERCENTS,
+                new Style(
+                    style.colour(),
+                    Math.max(1.4, style.width() - 0.4),
+                    style.dash(),
+                    Marker.NONE)));
+      }
+      panels.add(
+          Panel.of(
+              block.title(),
+              new Axis("delay (minutes)", scale),
+              new Axis(
+                  panels.size() % 3 == 0 ? "postings seen (%)" : "", LinearScale.every(20, 0, 100)),
+              lines));
+    }
+    Legend legend = new Legend();
+    for (String policy : policies(shown)) {
+      legend.entry(policy, PolicyLook.style(policy).withMarker(Marker.NONE));
+    }
+    return ExtraFigure.of(
+        "delay-distribution.svg",
+        "Share of the postings (vertical) that had been seen after a delay (horizontal, logarithmic): further left and up "
+            + "is better. Where a line crosses 50 % is the median. A policy may have the better mean and the worse tail; here "
+            + "both show.",
+        new Sheet("Delay distribution", 3, 260, 260, panels, legend));
+  }
+
+  private static List<Result> leading(List<Result> results) {
+    List<Result> leading =
+        results.stream().filter(result -> PolicyLook.isLeading(result.policy())).toList();
+    return leading.isEmpty() ? results : leading;
+  }
+
+  /** The load of the busiest hour of each policy. */
+  public static ExtraFigure peakLoad(List<Result> results) {
+    List<ResultBlock> blocks = ResultBlock.of(results);
+    List<BarList.Row> rows = new ArrayList<>();
+    for (String policy : policies(results)) {
+      double[] loads =
+          blocks.stream()
+              .mapToDouble(
+                  block ->
+                      block.results().stream()
+                          .filter(result -> result.policy().equals(policy))
+                          .mapToDouble(result -> result.quality().peakHourLoad())
+                          .findFirst()
+                          .orElse(Double.NaN))
+              .toArray();
+      Colour colour =
+          switch (PolicyLook.group(policy)) {
+            case BOUND -> Colour.GREY;
+            case MAIN -> Colour.BLUE;
+            case PEER -> Colour.ORANGE;
+          };
+      rows.add(new BarList.Row(policy, colour, loads));
+    }
+    rows.sort(Comparator.comparingDouble(row -> largest(row.values())));
+    String title = "Load of the busiest hour";
+    List<String> columns = blocks.stream().map(ResultFigures::shortTitle).toList();
+    return new ExtraFigure(
+        "peak-load.svg",
+        title,
+        "Retrievals in the busiest hour of the week over the mean of all hours, at each budget and for rules at their "
+            + "defaults. 1 (the line) is an even load; a plan that follows the day's rhythm has more. Blue: the papers and "
+            + "Freshet; orange: other systems; grey: bounds.",
+        new BarList(title, "busiest hour over mean hour", 1, columns, rows).svg());
+  }
+
+  private static String shortTitle(ResultBlock block) {
+    Double budget = block.budget();
+    return budget == null ? "own defaults" : Numbers.plain(budget) + " per feed and day";
+  }
+
+  private static double largest(double[] values) {
+    return Arrays.stream(values).filter(value -> !Double.isNaN(value)).max().orElse(0);
+  }
+
+  /** One block per budget, without those at their defaults. */
+  static List<ResultBlock> budgeted(List<Result> results) {
+    return ResultBlock.of(results).stream().filter(block -> block.budget() != null).toList();
+  }
+
+  /** Each policy once, in the order of the results. */
+  static List<String> policies(List<Result> results) {
+    return results.stream().map(Result::policy).distinct().toList();
+  }
+}
