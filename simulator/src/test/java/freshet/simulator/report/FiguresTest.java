@@ -1,0 +1,102 @@
+package freshet.simulator.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import freshet.simulator.Scene;
+import freshet.simulator.replay.Result;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FiguresTest {
+  private static final Scene SCENE = Samples.scene(60, 3);
+
+  private static List<String> texts(ExtraFigure figure) {
+    Xml.check(figure.svg());
+    return Xml.texts(figure.svg());
+  }
+
+  private static List<ExtraFigure> all(List<Result> results) {
+    List<ExtraFigure> figures = new ArrayList<>(ReportFolder.figures(SCENE, results));
+    figures.addAll(List.of(Samples.learning(), Samples.adaptation(), Samples.plan()));
+    return figures;
+  }
+
+  @Test
+  void everyFigure_isWellFormedAndHasOnlyNumbersAsPlaces() {
+    for (ExtraFigure figure : all(Samples.results(Samples.POLICIES, 1, 4, 16))) {
+      assertThat(texts(figure)).as(figure.fileName()).hasSizeGreaterThan(5);
+      assertThat(figure.svg()).as(figure.fileName()).doesNotContain("NaN", "Infinity", "�", "href");
+      assertThat(figure.caption()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void everyFigure_canBeDrawnOfOneResultOrOneBudgetOrDefaultsOnly() {
+    for (List<Result> results :
+        List.of(
+            Samples.results(List.of("freshness"), 2),
+            Samples.results(Samples.POLICIES, 1),
+            List.of(Samples.result("nutch", 0, null, 3)))) {
+      for (ExtraFigure figure : all(results)) {
+        Xml.check(figure.svg());
+        assertThat(figure.svg()).as(figure.fileName()).doesNotContain("NaN", "Infinity");
+      }
+    }
+  }
+
+  @Test
+  void axes_sayWhatTheyMeasureAndInWhichUnit() {
+    List<Result> results = Samples.results(Samples.POLICIES, 1, 4);
+    assertThat(texts(BudgetFigures.delay(results)))
+        .contains(
+            "mean delay (minutes)",
+            "mean delay (% of uniform)",
+            "budget (retrievals per feed and day)");
+    assertThat(texts(BudgetFigures.misses(results))).contains("missed postings (%)");
+    assertThat(texts(ResultFigures.delayDistribution(results)))
+        .contains("delay (minutes)", "postings seen (%)");
+    assertThat(texts(TraceFigures.rateDistribution(RateDistribution.of(SCENE))))
+        .contains("postings in 60 days", "feeds");
+    assertThat(texts(TraceFigures.hourlyPattern(HourlyPattern.of(SCENE))))
+        .contains("hour of the day (UTC)");
+    assertThat(texts(Samples.adaptation())).contains("M (runs)", "T (runs)", "ToE (runs)");
+  }
+
+  @Test
+  void delayFigure_namesEveryPolicy() {
+    assertThat(texts(BudgetFigures.delay(Samples.results(Samples.POLICIES, 1, 4, 16))))
+        .allSatisfy(text -> assertThat(text).isNotBlank())
+        .containsAll(
+            Samples.POLICIES.stream()
+                .filter(policy -> !List.of("freshness", "clairvoyant").contains(policy))
+                .toList())
+        .anySatisfy(text -> assertThat(text).startsWith("freshness ↑ "))
+        .anySatisfy(text -> assertThat(text).startsWith("clairvoyant ↓ "));
+  }
+
+  @Test
+  void missesFigure_showsZeroAsZero() {
+    List<Result> results = Samples.results(List.of("uniform", "combined"), 1, 16);
+    assertThat(texts(BudgetFigures.misses(results))).contains("0", "1", "uniform", "combined");
+  }
+
+  @Test
+  void check_findsWhatIsNotWellFormed() {
+    assertThatThrownBy(() -> Xml.check("<svg><g></svg>")).isInstanceOf(AssertionError.class);
+  }
+
+  @Test
+  void names_areEscaped() {
+    ExtraFigure figure =
+        LearningWindowFigure.of(
+            "odd.svg",
+            "a < b & \"c\"",
+            "rate",
+            List.of(
+                new LearningWindowFigure.Line(
+                    "<script>", new double[] {1, 2}, new double[] {3, 4})));
+    assertThat(texts(figure)).contains("a < b & \"c\"", "<script>");
+  }
+}

@@ -1,0 +1,222 @@
+package freshet.simulator.report;
+
+import freshet.policy.Horizon;
+import freshet.policy.intensity.Intensity;
+import freshet.policy.intensity.PostingPattern;
+import freshet.policy.quality.DelaySummary;
+import freshet.policy.quality.Quality;
+import freshet.simulator.Scene;
+import freshet.simulator.replay.Result;
+import freshet.simulator.replay.Traffic;
+import freshet.simulator.trace.Trace;
+import freshet.simulator.trace.TraceFeed;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/** Invented scenes and results, as many and as different as a whole run has. */
+final class Samples {
+  static final List<String> POLICIES =
+      List.of(
+          "uniform",
+          "scheduling",
+          "allocation",
+          "combined",
+          "combined-refit",
+          "age",
+          "freshness",
+          "min-missing",
+          "advarss",
+          "joint",
+          "clairvoyant",
+          "hindsight",
+          "miniflux",
+          "miniflux-entry-frequency",
+          "commafeed",
+          "freshrss",
+          "freshrss-autottl",
+          "newsblur",
+          "tt-rss",
+          "feedbin",
+          "media-cloud",
+          "nutch",
+          "stormcrawler",
+          "palladian-mav",
+          "palladian-adaptive-ttl",
+          "palladian-post-rate",
+          "azar",
+          "lambdacrawl");
+
+  private Samples() {}
+
+  /** Writes a report of everything to look at. */
+  public static void main(String[] arguments) {
+    Scene scene = scene(400, 7);
+    ReportFolder.write(
+        Path.of(arguments[0]),
+        scene,
+        results(POLICIES, 1, 4, 16),
+        List.of(learning(), adaptation(), plan()));
+    System.out.print(ConsoleReport.text(scene, results(POLICIES, 1, 4, 16)));
+    System.out.print(drawing().text());
+  }
+
+  /** Feeds of power-law rates that post by day more than by night. */
+  static Scene scene(int feeds, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    Horizon all = new Horizon(19_000, 19_060);
+    List<TraceFeed> traced = new ArrayList<>();
+    for (int i = 0; i < feeds; i++) {
+      double rate = 0.02 * Math.pow(2500, Math.pow(random.nextDouble(), 2));
+      double noon = random.nextInt(4) == 0 ? random.nextDouble() : 0.6;
+      List<Double> published = new ArrayList<>();
+      for (double t = all.from();
+          t < all.to();
+          t += -Math.log(1 - random.nextDouble()) / (2 * rate)) {
+        double hour = t - Math.floor(t);
+        if (t > all.from() && 2 * random.nextDouble() < 1 + Math.cos(2 * Math.PI * (hour - noon))) {
+          published.add(t);
+        }
+      }
+      if (!published.isEmpty()) {
+        double[] times = published.stream().mapToDouble(Double::doubleValue).toArray();
+        traced.add(new TraceFeed("feed-" + i, times, 15, 1, 1));
+      }
+    }
+    return Scene.of(
+        new Trace("invented", traced),
+        new Horizon(19_000, 19_028),
+        new Horizon(19_028, 19_060),
+        0,
+        seed);
+  }
+
+  static List<Result> results(List<String> policies, double... budgets) {
+    List<Result> results = new ArrayList<>();
+    for (int k = 0; k < policies.size(); k++) {
+      boolean peer = PolicyLook.group(policies.get(k)) == PolicyLook.Group.PEER;
+      if (peer) {
+        results.add(result(policies.get(k), k, null, 3 + 40.0 * (k % 5)));
+      }
+      for (double budget : budgets) {
+        results.add(result(policies.get(k), k, budget, budget));
+      }
+    }
+    return results;
+  }
+
+  static Result result(String policy, int k, @Nullable Double budget, double spent) {
+    double base = 700 / Math.pow(spent, 0.9);
+    double factor =
+        switch (policy) {
+          case "clairvoyant" -> 0.15 / spent;
+          case "hindsight" -> 0.5;
+          case "joint" -> 0.55;
+          case "freshness" -> 40;
+          default -> 0.6 + 0.045 * k;
+        };
+    double mean = base * factor;
+    double missed = k % 4 == 3 || spent > 10 ? 0 : (3 + k) / (spent * spent);
+    double[] quantiles = new double[101];
+    for (int percent = 0; percent <= 100; percent++) {
+      double share = percent / 100.0;
+      quantiles[percent] =
+          policy.equals("clairvoyant") && percent < 60
+              ? 0
+              : mean * 1.6 * Math.pow(share, 1 + k / 12.0);
+    }
+    DelaySummary delay = new DelaySummary(10_000, mean, mean * 0.9, quantiles[100], quantiles);
+    Quality quality =
+        new Quality(
+            delay,
+            mean * 1.01,
+            mean * 0.98,
+            Math.round(100 * missed),
+            0.3,
+            0.87654321,
+            mean / 3,
+            Math.round(400 * 32 * spent),
+            9_000,
+            spent,
+            1 + k / 9.0);
+    Traffic traffic = new Traffic(1_234_567, 9_000, 123_456_789_012L, 5_040_000, 1_000_000);
+    boolean calibrated = budget != null && PolicyLook.group(policy) == PolicyLook.Group.PEER;
+    return new Result(
+        policy,
+        budget,
+        calibrated,
+        calibrated ? 1.75 : 1,
+        quality,
+        traffic,
+        0.5,
+        budget == null ? null : 0.5 / factor,
+        budget == null ? null : (1 - factor));
+  }
+
+  static ExtraFigure learning() {
+    double[] days = {1, 2, 4, 7, 14, 21, 28};
+    return LearningWindowFigure.of(
+        "learning-window.svg",
+        "How long to learn",
+        "posting rate",
+        List.of(
+            new LearningWindowFigure.Line(
+                "allocation", days, new double[] {600, 520, 470, 445, 433, 432, 433}),
+            new LearningWindowFigure.Line(
+                "combined", days, new double[] {560, 480, 430, 405, 395, 394, 396})));
+  }
+
+  static ExtraFigure adaptation() {
+    int runs = 400;
+    double[] at = new double[runs];
+    double[] m = new double[runs];
+    double[] t = new double[runs];
+    double[] toe = new double[runs];
+    double[] changes = new double[runs];
+    int changed = 0;
+    double mNow = 4;
+    double tNow = 1;
+    double toeNow = 2;
+    for (int k = 0; k < runs; k++) {
+      at[k] = 19_028 + k * 480 / 86_400.0;
+      if (toeNow > 0) {
+        toeNow--;
+      } else if (k % 60 < 12) {
+        tNow = 1;
+        mNow = 0.2 * mNow + 0.8;
+        toeNow = Math.ceil(mNow);
+        changes[changed++] = at[k];
+      } else {
+        double next = tNow + mNow;
+        mNow = Math.min(25, mNow + 0.3 * tNow);
+        tNow = next;
+        toeNow = Math.ceil(mNow);
+      }
+      m[k] = mNow;
+      t[k] = tNow;
+      toe[k] = toeNow;
+    }
+    return new AdaptationFigure("feed-1", at, m, t, toe, Arrays.copyOf(changes, changed))
+        .figure("adaptation.svg");
+  }
+
+  static PlanDrawing drawing() {
+    double[] amounts = new double[24];
+    for (int hour = 0; hour < 24; hour++) {
+      amounts[hour] = 1.1 + Math.sin(2 * Math.PI * (hour - 8) / 24);
+    }
+    return new PlanDrawing(
+        new Intensity(12, PostingPattern.of(1, amounts)),
+        new Horizon(19_028, 19_029),
+        new double[] {19_028.3, 19_028.5, 19_028.62, 19_028.8},
+        "feed-1",
+        "combined");
+  }
+
+  static ExtraFigure plan() {
+    return new ExtraFigure("plan.svg", drawing().title(), "A plan.", drawing().svg());
+  }
+}
