@@ -94,7 +94,14 @@ public final class BudgetFigures {
   }
 
   private static Sheet sheet(String title, List<Panel> panels) {
-    return new Sheet(title, 2, 300, 370, panels, Legend.none());
+    // the groups of policies stand side by side, each measure in a row of its own
+    int groups =
+        (int)
+            panels.stream()
+                .map(panel -> panel.y().label())
+                .filter(label -> label.equals(panels.getFirst().y().label()))
+                .count();
+    return new Sheet(title, groups, 300, 370, panels, Legend.none());
   }
 
   /** One panel for each group of policies that has any, side by side. */

@@ -1,5 +1,7 @@
 package freshet.simulator.report;
 
+import freshet.simulator.PolicyName;
+import freshet.simulator.PolicyName.Kind;
 import freshet.simulator.report.chart.Colour;
 import freshet.simulator.report.chart.Marker;
 import freshet.simulator.report.chart.Style;
@@ -107,7 +109,16 @@ final class PolicyLook {
   }
 
   static Group group(String policy) {
-    return isBound(policy) ? Group.BOUND : PEERS.containsKey(policy) ? Group.PEER : Group.MAIN;
+    if (isBound(policy)) {
+      return Group.BOUND;
+    }
+    boolean peer =
+        PEERS.containsKey(policy) || (takesNoBudget(policy) && !MAIN.containsKey(policy));
+    return peer ? Group.PEER : Group.MAIN;
+  }
+
+  private static boolean takesNoBudget(String policy) {
+    return PolicyName.of(policy).map(PolicyName::kind).orElse(Kind.BUDGETED) == Kind.NATIVE;
   }
 
   /** Knows the future: not a policy, but what none can beat. */

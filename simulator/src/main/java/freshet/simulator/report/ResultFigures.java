@@ -108,7 +108,7 @@ public final class ResultFigures {
         "Retrievals in the busiest hour of the week over the mean of all hours, at each budget and for rules at their "
             + "defaults. 1 (the line) is an even load; a plan that follows the day's rhythm has more. Blue: the papers and "
             + "Freshet; orange: other systems; grey: bounds.",
-        new BarList(title, "busiest hour over mean hour", 1, columns, rows).svg());
+        new BarList(title, "busiest hour / mean hour", 1, columns, rows).svg());
   }
 
   private static String shortTitle(ResultBlock block) {

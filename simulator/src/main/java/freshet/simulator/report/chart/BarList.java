@@ -41,7 +41,7 @@ public record BarList(
     boolean wide = most > WIDE * reference;
     Axis axis =
         wide
-            ? new Axis(unit + ", logarithmic", LogScale.around(reference, most))
+            ? new Axis(unit + " (log)", LogScale.around(reference, most))
             : new Axis(unit, LinearScale.fromZero(Math.max(most, reference)));
     Svg svg = Sheet.open(title, names + columns.size() * cell, height);
     for (int row = 0; row < rows.size(); row++) {

@@ -17,6 +17,9 @@ public record LogScale(double low, double high, String slot) implements Scale {
   /** Where the axis is interrupted above the slot. */
   static final double BREAK = 0.7 * SLOT;
 
+  /** Up to this ratio of its ends an axis is marked like a linear one. */
+  private static final double NARROW = 4;
+
   public LogScale {
     if (!(low > 0 && low < high)) {
       throw new IllegalArgumentException(
@@ -50,7 +53,7 @@ public record LogScale(double low, double high, String slot) implements Scale {
     double[] some = near(factor, values);
     double low = DoubleStream.of(some).min().orElse(1);
     double high = DoubleStream.of(some).max().orElse(10);
-    double room = Math.max(1.02, Math.pow(high / low, 0.06));
+    double room = Math.max(1.02, Math.pow(high / low, 0.1));
     return of(low / room, high * room);
   }
 
@@ -91,22 +94,16 @@ public record LogScale(double low, double high, String slot) implements Scale {
       ticks.add(new Tick(0, slot));
     }
     double decades = Math.log10(high / low);
-    if (decades * 9 <= about && multiples("123456789") >= 3) {
-      addDecades(ticks, 1, "123456789");
-    } else if (multiples("125") < 3) {
+    if (high / low < NARROW) {
       ticks.addAll(LinearScale.of(low, high).ticks(about));
+    } else if (decades * 9 <= about) {
+      addDecades(ticks, 1, "123456789");
     } else if (decades * 3 <= about) {
       addDecades(ticks, 1, "125");
     } else {
       addDecades(ticks, (int) Math.max(1, Math.ceil(decades / about)), "1");
     }
     return ticks;
-  }
-
-  private long multiples(String digits) {
-    List<Tick> found = new ArrayList<>();
-    addDecades(found, 1, digits);
-    return found.stream().filter(tick -> !tick.label().isEmpty()).count();
   }
 
   /** Marks 1 to 9 in every decade, with labels at some digits in every so many decades. */

@@ -1,12 +1,10 @@
 package freshet.simulator.report.chart;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /** Draws the marks of one panel. */
 final class PanelPainter {
-  private static final double MARKER = 3.4;
-  private static final double NAME_GAP = 14;
+  static final double MARKER = 3.4;
 
   private final Svg svg;
   private final Frame frame;
@@ -31,7 +29,7 @@ final class PanelPainter {
       }
     }
     if (panel.named()) {
-      names();
+      new LineNames(svg, frame, panel).paint();
     }
   }
 
@@ -195,60 +193,5 @@ final class PanelPainter {
           .line(x(at), frame.bottom() - 7, x(at), frame.bottom(), rug.colour().stroke())
           .close("g");
     }
-  }
-
-  /** Names the lines to the right of the plot, each led there from its last point. */
-  private void names() {
-    List<Mark.Line> lines = new ArrayList<>();
-    for (Mark mark : panel.marks()) {
-      if (mark instanceof Mark.Line line && last(line) >= 0) {
-        lines.add(line);
-      }
-    }
-    double[] wished = lines.stream().mapToDouble(this::height).toArray();
-    double[] placed = Dodge.apart(wished, NAME_GAP, frame.top() - 4, frame.bottom() + 4);
-    for (int k = 0; k < placed.length; k++) {
-      name(lines.get(k), Math.clamp(wished[k], frame.top(), frame.bottom()), placed[k]);
-    }
-  }
-
-  /** Where a line ends; lines that end alike are told apart by how they came there. */
-  private double height(Mark.Line line) {
-    double end = y(line.y()[last(line)]);
-    double before = last(line) > 0 ? y(line.y()[last(line) - 1]) : end;
-    return end + (Double.isNaN(before) ? 0 : before * 1e-3);
-  }
-
-  private void name(Mark.Line line, double from, double to) {
-    Style style = line.style();
-    double value = line.y()[last(line)];
-    double end = y(value);
-    String text = line.name();
-    if (end < frame.top() - 0.01 || end > frame.bottom() + 0.01) {
-      text += (end < frame.top() ? " ↑ " : " ↓ ") + Numbers.human(value);
-    } else {
-      String lead =
-          "M%s,%sL%s,%s"
-              .formatted(
-                  Svg.number(x(line.x()[last(line)]) + 6),
-                  Svg.number(from),
-                  Svg.number(frame.right() + 16),
-                  Svg.number(to));
-      svg.leaf("path", "d", lead, "class", "line " + style.colour().stroke(), "stroke-width", 0.6);
-    }
-    double left = frame.right() + 22;
-    if (style.marker() == Marker.NONE) {
-      svg.line(left - 5, to, left + 5, to, style.colour().stroke());
-    }
-    style.marker().draw(svg, left, to, MARKER, style.colour(), line.name());
-    svg.text(left + 8, to + 4, "start", "small " + Colour.INK.fill(), text);
-  }
-
-  private static int last(Mark.Line line) {
-    int last = line.y().length - 1;
-    while (last >= 0 && Double.isNaN(line.y()[last])) {
-      last--;
-    }
-    return last;
   }
 }

@@ -34,13 +34,15 @@ class ScaleTest {
         .containsExactly("1", "2", "5", "10", "20", "50", "100", "200", "500", "1 000");
     assertThat(labels(scale, 5)).containsExactly("1", "10", "100", "1 000");
     assertThat(scale.ticks(5)).hasSize(28);
+    assertThat(labels(LogScale.of(0.3, 2), 9))
+        .containsExactly("0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "1", "2");
     assertThat(labels(LogScale.of(1, 1e8), 4))
         .containsExactly("1", "100", "10 000", "1 000 000", "100 000 000");
   }
 
   @Test
   void logTicks_ofANarrowRange_areRoundValuesInside() {
-    assertThat(labels(LogScale.of(395, 645), 6)).containsExactly("400", "500", "600");
+    assertThat(labels(LogScale.of(395, 645), 6)).containsExactly("400", "450", "500", "550", "600");
     assertThat(labels(LogScale.of(105, 148), 5)).containsExactly("110", "120", "130", "140");
   }
 
