@@ -10,6 +10,7 @@ import freshet.simulator.Scene;
 import freshet.simulator.Simulator;
 import freshet.simulator.SimulatorException;
 import freshet.simulator.replay.Replay;
+import freshet.simulator.report.PlanDrawing;
 import freshet.simulator.trace.TraceFeed;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -93,7 +94,7 @@ final class PlanCommand extends Subcommand implements Callable<Integer> {
     if (!chosen.takesBudget()) {
       err.println("Note: " + policy + " takes no budget; it is drawn at its own defaults.");
     }
-    PlanPicture picture = picture(chosen, scene, index);
+    PlanDrawing picture = picture(chosen, scene, index);
     out.print(picture.text());
     out.flush();
     if (svg != null) {
@@ -102,7 +103,7 @@ final class PlanCommand extends Subcommand implements Callable<Integer> {
     return 0;
   }
 
-  private PlanPicture picture(PolicyName chosen, Scene scene, int index) {
+  private PlanDrawing picture(PolicyName chosen, Scene scene, int index) {
     Agenda agenda = new Simulator(scene, _ -> {}).agenda(chosen, budget, 1);
     Intensity intensity = intensity(agenda, scene, index);
     double from = scene.evaluate().from();
@@ -117,7 +118,7 @@ final class PlanCommand extends Subcommand implements Callable<Integer> {
               }
             })
         .run();
-    return new PlanPicture(intensity, drawn, times.build().toArray(), feed, policy);
+    return new PlanDrawing(intensity, drawn, times.build().toArray(), feed, policy);
   }
 
   /** λ(t) as the policy learned it; for one that learns none, as SC's method would. */

@@ -4,6 +4,7 @@ import freshet.simulator.PolicyName;
 import freshet.simulator.Scene;
 import freshet.simulator.Simulator;
 import freshet.simulator.replay.Result;
+import freshet.simulator.report.ReportFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -86,7 +87,8 @@ final class Simulate extends Subcommand implements Callable<Integer> {
     List<Result> results = run(scene, chosen);
     Reports.print(format, scene, results, out());
     if (report != null) {
-      err().println("The report is in " + Reports.write(report, scene, results));
+      ReportFolder.write(report, scene, results, List.of());
+      err().println("The report is in " + report.resolve("index.html"));
     }
     return 0;
   }

@@ -1,7 +1,6 @@
 package freshet.simulator.report;
 
 import freshet.simulator.PolicyName;
-import freshet.simulator.PolicyName.Kind;
 import freshet.simulator.report.chart.Colour;
 import freshet.simulator.report.chart.Marker;
 import freshet.simulator.report.chart.Style;
@@ -73,32 +72,6 @@ final class PolicyLook {
     MAIN.put("advarss", new Style(Colour.ORANGE, 2, "", Marker.TRIANGLE));
     MAIN.put("age", new Style(Colour.BLUE, 1, "3 3", Marker.PLUS));
     MAIN.put("freshness", new Style(Colour.ORANGE, 1, "3 3", Marker.CROSS));
-    MAIN.put("azar", new Style(Colour.PURPLE, 1, "3 3", Marker.DOWN));
-    MAIN.put("lambdacrawl", new Style(Colour.GREEN, 1, "3 3", Marker.SQUARE));
-  }
-
-  private static final Map<String, Style> PEERS = new LinkedHashMap<>();
-
-  static {
-    for (String peer :
-        new String[] {
-          "miniflux",
-          "miniflux-entry-frequency",
-          "commafeed",
-          "freshrss",
-          "freshrss-autottl",
-          "newsblur",
-          "tt-rss",
-          "feedbin",
-          "media-cloud",
-          "nutch",
-          "stormcrawler",
-          "palladian-mav",
-          "palladian-adaptive-ttl",
-          "palladian-post-rate"
-        }) {
-      PEERS.put(peer, thin(PEERS.size()));
-    }
   }
 
   private PolicyLook() {}
@@ -109,21 +82,20 @@ final class PolicyLook {
   }
 
   static Group group(String policy) {
-    if (isBound(policy)) {
-      return Group.BOUND;
-    }
-    boolean peer =
-        PEERS.containsKey(policy) || (takesNoBudget(policy) && !MAIN.containsKey(policy));
-    return peer ? Group.PEER : Group.MAIN;
+    return PolicyName.of(policy)
+        .map(
+            name ->
+                switch (name.group()) {
+                  case BOUNDS -> Group.BOUND;
+                  case PAPERS, OURS -> Group.MAIN;
+                  case PEERS -> Group.PEER;
+                })
+        .orElse(Group.PEER);
   }
 
-  private static boolean takesNoBudget(String policy) {
-    return PolicyName.of(policy).map(PolicyName::kind).orElse(Kind.BUDGETED) == Kind.NATIVE;
-  }
-
-  /** Knows the future: not a policy, but what none can beat. */
+  /** Knows the future: not a policy, but what others are measured by. */
   static boolean isBound(String policy) {
-    return BOUNDS.containsKey(policy);
+    return group(policy) == Group.BOUND;
   }
 
   static boolean isLeading(String policy) {
@@ -133,11 +105,10 @@ final class PolicyLook {
   static Style style(String policy) {
     Style bound = BOUNDS.get(policy);
     Style main = MAIN.get(policy);
-    Style peer = PEERS.get(policy);
     if (bound != null) {
       return bound;
     }
-    return main != null ? main : peer != null ? peer : thin(Math.floorMod(policy.hashCode(), 42));
+    return main != null ? main : thin(PolicyName.labels().indexOf(policy) + 1);
   }
 
   /** The point alone, for legends of points. */
