@@ -1,0 +1,49 @@
+package freshet.simulator.reproduce;
+
+/** What a paper says of a figure, and how far ours may be from it. */
+public sealed interface Published {
+  /** Whether our figure bears the paper out. */
+  boolean agrees(double ours);
+
+  /** The figure as the table shows it. */
+  String text();
+
+  /** A number, to be met within a distance. */
+  record About(double value, double within) implements Published {
+    @Override
+    public boolean agrees(double ours) {
+      return Math.abs(ours - value) <= within;
+    }
+
+    @Override
+    public String text() {
+      return ReportText.number(value);
+    }
+  }
+
+  /** At least a number ("over", "more than"). */
+  record AtLeast(double value) implements Published {
+    @Override
+    public boolean agrees(double ours) {
+      return ours >= value;
+    }
+
+    @Override
+    public String text() {
+      return "≥ " + ReportText.number(value);
+    }
+  }
+
+  /** At most a number ("under", "within"). */
+  record AtMost(double value) implements Published {
+    @Override
+    public boolean agrees(double ours) {
+      return ours <= value;
+    }
+
+    @Override
+    public String text() {
+      return "≤ " + ReportText.number(value);
+    }
+  }
+}
