@@ -9,5 +9,6 @@ module freshet.simulator {
   exports freshet.simulator.peer;
   exports freshet.simulator.replay;
   exports freshet.simulator.report;
+  exports freshet.simulator.reproduce;
   exports freshet.simulator.trace;
 }

@@ -1,0 +1,200 @@
+package freshet.simulator.reproduce;
+
+import freshet.simulator.Simulator.Progress;
+import freshet.simulator.SimulatorException;
+import freshet.simulator.reproduce.Figure.Series;
+import freshet.simulator.reproduce.Figure.Style;
+import freshet.simulator.reproduce.HanLeeRuns.Row;
+import freshet.simulator.trace.Trace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/** Han and Lee 2008: misses and delay of three policies, M = 1,000 to 20,000 for 1,000 feeds. */
+final class HanLee implements Experiment {
+  private static final int MOST_PER_FEED = 20;
+  private static final double[] UNREST = {0, 0.25, 0.5, 0.75, 1, 1.25};
+
+  @Override
+  public int feeds() {
+    return HanLeePopulation.FEEDS;
+  }
+
+  @Override
+  public ExperimentReport onPopulation(int feeds, long seed, Progress progress) {
+    progress.expect((3 + UNREST.length) * MOST_PER_FEED);
+    double from = HanLeePopulation.span().from() + HanLeePopulation.HALF;
+    Trace constant = HanLeePopulation.trace(feeds, 0, seed);
+    Trace restless = HanLeePopulation.trace(feeds, HanLeePopulation.UNREST, seed);
+    List<Comparison> comparisons = new ArrayList<>();
+    comparisons.addAll(HanLeeData.calibration("Population, constant rates", constant, feeds));
+    comparisons.addAll(HanLeeData.calibration("Population, restless rates", restless, feeds));
+    HanLeeRuns ofConstant = HanLeeRuns.of(constant, from, HanLeePopulation.HALF);
+    HanLeeRuns ofRestless = HanLeeRuns.of(restless, from, HanLeePopulation.HALF);
+    List<Figure> figures = new ArrayList<>();
+    overPeriod(ofConstant, ", constant rates", comparisons, figures, progress);
+    overPeriod(ofRestless, ", restless rates", comparisons, figures, progress);
+    perDay(ofConstant, ", constant rates", comparisons, progress);
+    figures.addAll(HanLeeData.figures(constant));
+    figures.add(sensitivity(feeds, seed, progress));
+    return new ExperimentReport(
+        "Han and Lee 2008 on %,d synthetic feeds".formatted(feeds),
+        comparisons,
+        figures,
+        HanLeeData.REMARKS);
+  }
+
+  @Override
+  public ExperimentReport onTrace(Trace trace, long seed, Progress progress) {
+    double from = Math.floor(trace.first());
+    double days = Math.min(HanLeePopulation.HALF, Math.floor((trace.last() + 1 - from) / 2));
+    if (days < 1) {
+      throw new SimulatorException(trace.name() + " spans less than two days");
+    }
+    progress.expect(2 * MOST_PER_FEED);
+    List<Comparison> comparisons = new ArrayList<>();
+    List<Figure> figures = new ArrayList<>();
+    HanLeeRuns runs = HanLeeRuns.of(trace, from + days, days);
+    overPeriod(runs, "", comparisons, figures, progress);
+    perDay(runs, "", comparisons, progress);
+    return new ExperimentReport(
+        "Han and Lee 2008 on " + trace.name(),
+        comparisons,
+        figures,
+        List.of("The published figures are of other feeds; they stand here for orientation."));
+  }
+
+  /** M as the retrievals of the whole period. */
+  private static void overPeriod(
+      HanLeeRuns runs,
+      String suffix,
+      List<Comparison> comparisons,
+      List<Figure> figures,
+      Progress progress) {
+    Averages averages = new Averages(rows(runs, 1, progress));
+    comparisons.addAll(averages.comparisons("M over the whole period" + suffix));
+    figures.add(
+        averages.figure("HL figure 13: misses" + suffix, "missed, %", Collected::missedPercent));
+    figures.add(
+        averages.figure("HL figure 14: delay" + suffix, "hours per posting", Collected::hours));
+  }
+
+  /** M as the retrievals of a day. */
+  private static void perDay(
+      HanLeeRuns runs, String suffix, List<Comparison> comparisons, Progress progress) {
+    Averages averages = new Averages(rows(runs, (int) runs.days(), progress));
+    comparisons.addAll(averages.comparisons("M per day" + suffix));
+  }
+
+  private static List<Row> rows(HanLeeRuns runs, int factor, Progress progress) {
+    return IntStream.rangeClosed(1, MOST_PER_FEED)
+        .parallel()
+        .mapToObj(
+            perFeed -> {
+              Row row = runs.run(perFeed * factor);
+              progress.finished("M = " + perFeed);
+              return row;
+            })
+        .toList();
+  }
+
+  private static Figure sensitivity(int feeds, long seed, Progress progress) {
+    double from = HanLeePopulation.span().from() + HanLeePopulation.HALF;
+    List<Averages> averages = new ArrayList<>();
+    for (double unrest : UNREST) {
+      Trace trace = HanLeePopulation.trace(feeds, unrest, seed);
+      HanLeeRuns runs = HanLeeRuns.of(trace, from, HanLeePopulation.HALF);
+      averages.add(new Averages(rows(runs, 1, progress)));
+    }
+    return new Figure(
+        "Results by the unrest of the feeds' rates",
+        "σ of ln daily rate",
+        "%, ratios times 100",
+        Style.LINES,
+        List.of(
+            series("uniform", averages, one -> one.missed(Row::uniform)),
+            series("min-delay", averages, one -> one.missed(Row::minDelay)),
+            series("min-missing", averages, one -> one.missed(Row::minMissing)),
+            series("misses ratio", averages, one -> 100 * one.missedRatio(Row::minDelay)),
+            series("delay ratio", averages, one -> 100 * one.delayRatio(Row::minDelay))));
+  }
+
+  private static Series series(
+      String name, List<Averages> averages, Function<Averages, Double> figure) {
+    return new Series(name, UNREST, averages.stream().mapToDouble(figure::apply).toArray());
+  }
+
+  /** Averages over M. */
+  private record Averages(List<Row> rows) {
+    double missed(Function<Row, Collected> policy) {
+      return mean(policy, Collected::missedPercent);
+    }
+
+    double missedRatio(Function<Row, Collected> other) {
+      return missed(Row::minMissing) / missed(other);
+    }
+
+    double delayRatio(Function<Row, Collected> other) {
+      return mean(Row::minMissing, Collected::hours) / mean(other, Collected::hours);
+    }
+
+    private double mean(Function<Row, Collected> policy, Function<Collected, Double> figure) {
+      return Arrays.stream(each(policy, figure)).average().orElse(0);
+    }
+
+    private double[] each(Function<Row, Collected> policy, Function<Collected, Double> figure) {
+      return rows.stream().mapToDouble(row -> figure.apply(policy.apply(row))).toArray();
+    }
+
+    /** The largest M, in retrievals per feed, at which min-delay does not have the least delay. */
+    private int lastWithoutLeastDelay() {
+      int last = 0;
+      for (int k = 0; k < rows.size(); k++) {
+        Row row = rows.get(k);
+        double least = Math.min(row.uniform().hours(), row.minMissing().hours());
+        last = row.minDelay().hours() > least ? k + 1 : last;
+      }
+      return last;
+    }
+
+    List<Comparison> comparisons(String reading) {
+      String misses = "Missed, mean over M; " + reading;
+      String table4 = "Table 4: min-missing against the others; " + reading;
+      double last = rows.getLast().minMissing().missedPercent();
+      return List.of(
+          Comparison.about(misses, "uniform", 37, 4, missed(Row::uniform), "%"),
+          Comparison.about(misses, "min-delay", 11, 4, missed(Row::minDelay), "%"),
+          Comparison.about(misses, "min-missing", 8, 4, missed(Row::minMissing), "%"),
+          Comparison.about(misses, "min-missing at the largest M", 2, 2, last, "%"),
+          Comparison.about(
+              table4, "misses, of min-delay's", 0.77, 0.1, missedRatio(Row::minDelay), ""),
+          Comparison.about(
+              table4, "delay, of min-delay's", 1.06, 0.1, delayRatio(Row::minDelay), ""),
+          Comparison.about(
+              table4, "misses, of uniform's", 0.23, 0.1, missedRatio(Row::uniform), ""),
+          Comparison.about(table4, "delay, of uniform's", 0.86, 0.1, delayRatio(Row::uniform), ""),
+          Comparison.about(
+              table4,
+              "largest M per feed where min-delay is not the fastest",
+              2,
+              0.5,
+              lastWithoutLeastDelay(),
+              ""));
+    }
+
+    Figure figure(String title, String yLabel, Function<Collected, Double> figure) {
+      double[] perFeed = IntStream.rangeClosed(1, rows.size()).mapToDouble(m -> m).toArray();
+      return new Figure(
+          title,
+          "M per feed",
+          yLabel,
+          Style.LINES,
+          List.of(
+              new Series("uniform", perFeed, each(Row::uniform, figure)),
+              new Series("min-delay", perFeed, each(Row::minDelay, figure)),
+              new Series("min-missing", perFeed, each(Row::minMissing, figure))));
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package freshet.simulator.reproduce;
+
+import freshet.policy.FeedProfile;
+import freshet.policy.allocation.MinMissingAllocator;
+import freshet.simulator.trace.Trace;
+import freshet.simulator.trace.TraceFeed;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** HL's three policies, each with whole numbers of retrievals evenly spaced in the second half. */
+record HanLeeRuns(Trace trace, double from, double days, List<FeedProfile> profiles) {
+
+  /** What each policy collected at one M. */
+  record Row(Collected uniform, Collected minDelay, Collected minMissing) {}
+
+  /** Learns from the days before {@code from} and evaluates as many after. */
+  static HanLeeRuns of(Trace trace, double from, double days) {
+    List<FeedProfile> profiles =
+        trace.feeds().stream()
+            .map(
+                feed ->
+                    FeedProfile.flat(
+                        PostingStatistics.count(feed, from - days, from) / days, feed.window()))
+            .toList();
+    return new HanLeeRuns(trace, from, days, profiles);
+  }
+
+  /** Runs the policies with so many retrievals per feed, for all feeds together, in the period. */
+  Row run(int perFeed) {
+    int feeds = trace.feeds().size();
+    int retrievals = feeds * perFeed;
+    int[] uniform = new int[feeds];
+    Arrays.fill(uniform, perFeed);
+    return new Row(
+        collect(uniform), collect(minDelay(retrievals)), collect(minMissing(retrievals)));
+  }
+
+  private Collected collect(int[] counts) {
+    Collected all = Collected.NONE;
+    for (int i = 0; i < counts.length; i++) {
+      TraceFeed feed = trace.feeds().get(i);
+      all = all.plus(Collected.of(feed, from, days, counts[i]));
+    }
+    return all;
+  }
+
+  private int[] minDelay(int retrievals) {
+    double roots = profiles.stream().mapToDouble(feed -> Math.sqrt(feed.rate())).sum();
+    double[] shares =
+        profiles.stream()
+            .mapToDouble(feed -> retrievals * Math.sqrt(feed.rate()) / roots)
+            .toArray();
+    return rounded(shares, retrievals);
+  }
+
+  /** Whole numbers of the same sum: the largest fractions are rounded up (HL example 2). */
+  static int[] rounded(double[] shares, int sum) {
+    int[] whole = Arrays.stream(shares).mapToInt(share -> (int) Math.floor(share)).toArray();
+    int left = sum - Arrays.stream(whole).sum();
+    IntStream.range(0, shares.length)
+        .boxed()
+        .sorted(Comparator.comparingDouble(i -> whole[i] - shares[i]))
+        .limit(left)
+        .forEach(i -> whole[i]++);
+    return whole;
+  }
+
+  /** HL's algorithm never comes to a feed without a posting to expect. */
+  private int[] minMissing(int retrievals) {
+    List<Integer> active = new ArrayList<>();
+    for (int i = 0; i < profiles.size(); i++) {
+      if (profiles.get(i).rate() > 0) {
+        active.add(i);
+      }
+    }
+    int[] given =
+        MinMissingAllocator.counts(active.stream().map(profiles::get).toList(), days, retrievals);
+    int[] counts = new int[profiles.size()];
+    for (int k = 0; k < given.length; k++) {
+      counts[active.get(k)] = given[k];
+    }
+    return counts;
+  }
+}

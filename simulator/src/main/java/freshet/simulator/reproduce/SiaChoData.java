@@ -1,0 +1,175 @@
+package freshet.simulator.reproduce;
+
+import freshet.policy.Horizon;
+import freshet.policy.intensity.ClusteredLearner;
+import freshet.policy.intensity.PatternClusters;
+import freshet.simulator.Scene;
+import freshet.simulator.reproduce.Figure.Series;
+import freshet.simulator.reproduce.Figure.Style;
+import freshet.simulator.reproduce.PostingStatistics.PowerFit;
+import freshet.simulator.trace.Trace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/** What SC say of their data: the figures the population is made after, and those it must show. */
+final class SiaChoData {
+  /** The feeds of figure 10. */
+  private static final int FEEDS_OF_FIGURE_10 = 5566;
+
+  private static final int LEARN_DAYS = 14;
+  private static final int CLUSTERS_SHOWN = 6;
+
+  private SiaChoData() {}
+
+  /** The population against all that is published of the data, scaled to the number of feeds. */
+  static List<Comparison> calibration(String part, Trace trace, Horizon span, int feeds) {
+    PostingStatistics statistics = new PostingStatistics(trace, span);
+    double scale = (double) feeds / SiaChoPopulation.FEEDS;
+    double daily = SiaChoPopulation.FEEDS_DAILY * scale;
+    double perWeek = SiaChoPopulation.POSTINGS_PER_WEEK * scale;
+    PowerFit fit = PowerFit.of(statistics.feedsByPostings());
+    double[] weeks = statistics.binned(7);
+    double[] hours = statistics.hourly();
+    double day = Arrays.stream(hours, 8, 20).sum();
+    List<Comparison> all = new ArrayList<>();
+    all.add(
+        Comparison.about(
+            part, "feeds", SiaChoPopulation.FEEDS * scale, 0.5, trace.feeds().size(), ""));
+    all.add(
+        Comparison.about(
+            part,
+            "feeds with a posting a day or more",
+            daily,
+            0.02 * daily + 1,
+            statistics.feedsFrom(span.days()),
+            ""));
+    all.add(
+        Comparison.about(
+            part,
+            "postings a week",
+            perWeek,
+            0.02 * perWeek,
+            statistics.postings() / span.days() * 7,
+            ""));
+    all.add(
+        Comparison.about(
+            part,
+            "line through the dots of figure 7, factor",
+            SiaChoPopulation.CURVE_FACTOR,
+            76,
+            fit.factor(),
+            ""));
+    all.add(
+        Comparison.about(
+            part,
+            "line through the dots of figure 7, exponent",
+            SiaChoPopulation.CURVE_EXPONENT,
+            0.08,
+            fit.exponent(),
+            ""));
+    all.add(
+        new Comparison(
+            part,
+            "largest change from a week to the next (\"small\")",
+            new Published.AtMost(10),
+            100 * largestChange(weeks),
+            "%"));
+    all.add(
+        Comparison.ours(
+            part,
+            "postings from 8 to 20 h over the others (\"higher\")",
+            day / (1 - day),
+            "times"));
+    all.add(
+        Comparison.ours(
+            part,
+            "allocation against uniform by theorem 1, true rates",
+            100 * (statistics.allocationByTheorem1() - 1),
+            "%"));
+    all.addAll(protocol(part, trace, span, FEEDS_OF_FIGURE_10 * feeds / SiaChoPopulation.FEEDS));
+    return all;
+  }
+
+  /** Section 4.6: what a protocol saves that sends only new postings. */
+  static List<Comparison> protocol(String part, Trace trace, Horizon span, int busiest) {
+    PostingStatistics statistics = new PostingStatistics(trace, span);
+    double listed = statistics.meanWindow();
+    double ofAll = statistics.newAfterADay(trace.feeds().size());
+    List<Comparison> all = new ArrayList<>();
+    all.add(Comparison.about(part, "postings listed (4.6)", 12, 0.5, listed, ""));
+    all.add(Comparison.about(part, "of these new after a day, all feeds", 4.3, 0.5, ofAll, ""));
+    all.add(
+        Comparison.about(
+            part, "bandwidth saved, all feeds", 64, 5, 100 * (1 - ofAll / listed), "%"));
+    if (busiest < trace.feeds().size()) {
+      double ofBusiest = statistics.newAfterADay(busiest);
+      all.add(
+          Comparison.about(
+              part, "new after a day, busiest 5,566 feeds (fig. 10)", 4.3, 0.5, ofBusiest, ""));
+      all.add(
+          Comparison.about(
+              part, "bandwidth saved, these feeds", 64, 5, 100 * (1 - ofBusiest / listed), "%"));
+    }
+    return all;
+  }
+
+  private static double largestChange(double[] bins) {
+    double largest = 0;
+    for (int k = 1; k < bins.length; k++) {
+      largest = Math.max(largest, Math.abs(bins[k] / bins[k - 1] - 1));
+    }
+    return largest;
+  }
+
+  /** Figures 3, 7, 10 and 12. */
+  static List<Figure> figures(Trace trace, Horizon span, long seed) {
+    PostingStatistics statistics = new PostingStatistics(trace, span);
+    Map<Integer, Integer> dots = statistics.feedsByPostings();
+    double[] xs = dots.keySet().stream().mapToDouble(Integer::doubleValue).toArray();
+    double[] ys = dots.values().stream().mapToDouble(Integer::doubleValue).toArray();
+    PowerFit fit = PowerFit.of(dots);
+    double[] line =
+        Arrays.stream(xs).map(x -> fit.factor() * Math.pow(x, fit.exponent())).toArray();
+    double[] published =
+        Arrays.stream(xs)
+            .map(x -> SiaChoPopulation.CURVE_FACTOR * Math.pow(x, SiaChoPopulation.CURVE_EXPONENT))
+            .toArray();
+    double[] twoHours = Arrays.copyOf(statistics.binned(1 / 12.0), 14 * 12);
+    return List.of(
+        lines("SC figure 3a: postings by week", "week", "postings", statistics.binned(7)),
+        lines("SC figure 3b: postings by two hours", "two hours", "postings", twoHours),
+        new Figure(
+            "SC figure 7: distribution of rates",
+            "postings in the whole span",
+            "feeds",
+            Style.LOG_DOTS,
+            List.of(
+                new Series("feeds", xs, ys),
+                new Series("line through our dots", xs, line),
+                new Series("published line", xs, published))),
+        lines("SC figure 10: hourly pattern", "hour", "share of postings", statistics.hourly()),
+        clusters(trace, span, seed));
+  }
+
+  private static Figure lines(String title, String xLabel, String yLabel, double[] ys) {
+    return new Figure(title, xLabel, yLabel, Style.LINES, List.of(Series.counted("all feeds", ys)));
+  }
+
+  private static Figure clusters(Trace trace, Horizon span, long seed) {
+    Horizon learn = new Horizon(span.from(), span.from() + LEARN_DAYS);
+    List<double[]> hours =
+        Scene.of(trace, learn, span, 0, seed).learned().stream()
+            .map(feed -> ClusteredLearner.hourly(feed, learn.from(), learn.to()))
+            .toList();
+    PatternClusters grouped = SiaChoLearner.published(seed).clusters(hours);
+    List<Series> series = new ArrayList<>();
+    for (int k = 0; k < Math.min(CLUSTERS_SHOWN, grouped.centroids().size()); k++) {
+      String name = "%,d feeds".formatted(grouped.size(k));
+      series.add(Series.counted(name, grouped.centroids().get(k)));
+    }
+    return new Figure(
+        "SC figure 12: six major patterns of 12", "hour", "share", Style.LINES, series);
+  }
+}

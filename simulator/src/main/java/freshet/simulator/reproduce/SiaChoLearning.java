@@ -1,0 +1,158 @@
+package freshet.simulator.reproduce;
+
+import freshet.policy.Horizon;
+import freshet.policy.allocation.MinDelayAllocator;
+import freshet.simulator.Simulator.Progress;
+import freshet.simulator.reproduce.Figure.Series;
+import freshet.simulator.reproduce.Figure.Style;
+import freshet.simulator.trace.Trace;
+import freshet.simulator.trace.TraceFeed;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/** SC 4.2 and 4.3: how long to learn rates (figure 8) and patterns (figure 11), and how stable. */
+final class SiaChoLearning {
+  /** The longest window to learn from; evaluation starts after it, whatever the window. */
+  static final int LEARN_DAYS = 28;
+
+  private static final double[] RATE_DAYS = {1, 3, 7, 14, 21, 28};
+  private static final double[] PATTERN_WEEKS = {1, 2, 3, 4};
+  static final int RUNS = RATE_DAYS.length + PATTERN_WEEKS.length;
+
+  /** "The graph is obtained when postings are retrieved 4 times per day" (SC, footnote 5). */
+  private static final double BUDGET = 4;
+
+  private final Trace trace;
+  private final Horizon span;
+  private final double[] byRateDays;
+  private final double[] byPatternWeeks;
+
+  SiaChoLearning(Trace trace, Horizon span, long seed, Progress progress) {
+    this.trace = trace;
+    this.span = span;
+    byRateDays =
+        parallel(
+            RATE_DAYS,
+            progress,
+            days ->
+                Bench.runLearningDaily(
+                        trace,
+                        span,
+                        LEARN_DAYS,
+                        Strategy.together(new MinDelayAllocator()),
+                        new RateLearner(days),
+                        BUDGET)
+                    .delay()
+                    .mean());
+    byPatternWeeks =
+        parallel(
+            PATTERN_WEEKS,
+            progress,
+            weeks -> {
+              var learner = new SiaChoLearner(7 * weeks, seed);
+              return Bench.of(trace, span, LEARN_DAYS, learner)
+                  .run(Strategy.SCHEDULING.policy(), BUDGET)
+                  .delay()
+                  .mean();
+            });
+  }
+
+  private static double[] parallel(double[] arguments, Progress progress, DoubleUnaryOperator run) {
+    return IntStream.range(0, arguments.length)
+        .parallel()
+        .mapToDouble(
+            k -> {
+              double result = run.applyAsDouble(arguments[k]);
+              progress.finished("learning");
+              return result;
+            })
+        .toArray();
+  }
+
+  List<Comparison> comparisons() {
+    String figure8 = "Figure 8: mean delay by the window to estimate rates";
+    String figure9 = "Figure 9: feeds within a tenth of the axis of y = x";
+    double at14 = byRateDays[3];
+    double band = Arrays.stream(byPatternWeeks).max().orElse(0);
+    double least = Arrays.stream(byPatternWeeks).min().orElse(1);
+    return List.of(
+        new Comparison(
+            figure8,
+            "14 days against 1 day (\"decreases\")",
+            new Published.AtMost(0),
+            100 * (at14 / byRateDays[0] - 1),
+            "%"),
+        Comparison.about(
+            figure8,
+            "28 days against 14 (\"no improvement\")",
+            0,
+            2,
+            100 * (byRateDays[5] / at14 - 1),
+            "%"),
+        new Comparison(
+            figure9,
+            "first and next 14 days",
+            new Published.AtLeast(90),
+            100 * nearDiagonal(span.from() + 14),
+            "%"),
+        new Comparison(
+            figure9,
+            "first and last 14 days",
+            new Published.AtLeast(90),
+            100 * nearDiagonal(span.to() - 14),
+            "%"),
+        Comparison.about(
+            "Figure 11: mean delay by the weeks to learn patterns",
+            "longest over shortest of 1 to 4 weeks (\"no significant change\")",
+            0,
+            3,
+            100 * (band / least - 1),
+            "%"));
+  }
+
+  /** The share of feeds in a band about y = x as wide, to either side, as a tenth of the axis. */
+  private double nearDiagonal(double laterFrom) {
+    List<TraceFeed> feeds = trace.feeds();
+    double[] xs = feeds.stream().mapToDouble(feed -> rate(feed, span.from())).toArray();
+    double[] ys = feeds.stream().mapToDouble(feed -> rate(feed, laterFrom)).toArray();
+    double band = DoubleStream.concat(Arrays.stream(xs), Arrays.stream(ys)).max().orElse(0) / 10;
+    long near = IntStream.range(0, xs.length).filter(i -> Math.abs(ys[i] - xs[i]) <= band).count();
+    return (double) near / xs.length;
+  }
+
+  private static double rate(TraceFeed feed, double from) {
+    return PostingStatistics.count(feed, from, from + 14) / 14.0;
+  }
+
+  List<Figure> figures() {
+    return List.of(
+        new Figure(
+            "SC figure 8: the window to estimate rates",
+            "days",
+            "mean delay, minutes",
+            Style.LINES,
+            List.of(new Series("allocation", RATE_DAYS, byRateDays))),
+        scatter("SC figure 9a: rates of the first and the next 14 days", span.from() + 14),
+        scatter("SC figure 9b: rates of the first and the last 14 days", span.to() - 14),
+        new Figure(
+            "SC figure 11: the weeks to learn patterns",
+            "weeks",
+            "mean delay, minutes",
+            Style.LINES,
+            List.of(new Series("scheduling", PATTERN_WEEKS, byPatternWeeks))));
+  }
+
+  private Figure scatter(String title, double laterFrom) {
+    double[] xs = trace.feeds().stream().mapToDouble(feed -> rate(feed, span.from())).toArray();
+    double[] ys = trace.feeds().stream().mapToDouble(feed -> rate(feed, laterFrom)).toArray();
+    return new Figure(
+        title,
+        "postings a day, first 14 days",
+        "postings a day, later 14 days",
+        Style.DOTS,
+        List.of(new Series("feeds", xs, ys)));
+  }
+}

@@ -1,0 +1,176 @@
+package freshet.simulator.reproduce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import freshet.simulator.Simulator.Progress;
+import freshet.simulator.SimulatorException;
+import freshet.simulator.trace.Trace;
+import freshet.simulator.trace.TraceFeed;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** The experiments on small populations, and their parts worked out by hand. */
+class ExperimentTest {
+  private static final String TABLE_1 = "Table 1: delay at one retrieval a day";
+  private static final String TABLE_2 = "Table 2: mean delay at one retrieval a day";
+
+  /** Counts the runs that were announced and those that were made. */
+  private static final class Counted implements Progress {
+    private final AtomicInteger expected = new AtomicInteger();
+    private final AtomicInteger finished = new AtomicInteger();
+
+    @Override
+    public void expect(int runs) {
+      expected.addAndGet(runs);
+    }
+
+    @Override
+    public void finished(String what) {
+      finished.incrementAndGet();
+    }
+  }
+
+  @Test
+  void siaCho_ordersItsStrategiesAsPublished() {
+    Counted progress = new Counted();
+    ExperimentReport report = new SiaCho().onPopulation(600, 1, progress);
+    assertThat(progress.finished.get()).isEqualTo(progress.expected.get());
+    for (String suffix : List.of(", the curve as law", ", the curve as line")) {
+      double uniform = report.ours(TABLE_1 + suffix, "uniform, mean");
+      double scheduling = report.ours(TABLE_1 + suffix, "scheduling, mean");
+      double allocation = report.ours(TABLE_1 + suffix, "allocation, mean");
+      double combined = report.ours(TABLE_1 + suffix, "combined, mean");
+      double age = report.ours(TABLE_2 + suffix, "least age (CGM03)");
+      assertThat(scheduling).isLessThan(uniform);
+      assertThat(allocation).isLessThan(scheduling);
+      assertThat(combined).isLessThan(allocation);
+      assertThat(age).isBetween(combined, uniform);
+      assertThat(report.ours(TABLE_2 + suffix, "most freshness (CGM03)"))
+          .isGreaterThan(10 * uniform);
+      assertThat(report.ours(TABLE_1 + suffix, "uniform, max")).isLessThanOrEqualTo(1440);
+    }
+    String figure13 = "Figure 13: delay against uniform, mean over budgets, the curve as law";
+    assertThat(report.ours(figure13, "allocation")).isCloseTo(-33, within(5.0));
+    assertThat(ReportText.of(report)).contains("published", "Table 1", "Remarks");
+  }
+
+  @Test
+  void siaCho_runsOnATraceAndRefusesAShortOne() {
+    Trace trace = SiaChoPopulation.trace(SiaChoPopulation.Reading.LAW, 60, DayShapes.SWING, 3);
+    ExperimentReport report = new SiaCho().onTrace(trace, 1, what -> {});
+    assertThat(report.ours(TABLE_1, "allocation, mean"))
+        .isLessThan(report.ours(TABLE_1, "uniform, mean"));
+    Trace shortTrace = new Trace("short", List.of(feed(10, 100, 105)));
+    assertThatThrownBy(() -> new SiaCho().onTrace(shortTrace, 1, what -> {}))
+        .isInstanceOf(SimulatorException.class)
+        .hasMessageContaining("short spans 6 days");
+  }
+
+  @Test
+  void hanLee_missesLeastWithMinMissing() {
+    Counted progress = new Counted();
+    ExperimentReport report = new HanLee().onPopulation(1000, 1, progress);
+    assertThat(progress.finished.get()).isEqualTo(progress.expected.get());
+    for (String suffix : List.of("constant rates", "restless rates")) {
+      String misses = "Missed, mean over M; M over the whole period, " + suffix;
+      double uniform = report.ours(misses, "uniform");
+      double minDelay = report.ours(misses, "min-delay");
+      double minMissing = report.ours(misses, "min-missing");
+      assertThat(minMissing).isLessThan(minDelay);
+      assertThat(minDelay).isLessThan(uniform / 2);
+      assertThat(uniform).isCloseTo(37, within(4.5));
+    }
+    assertThat(report.ours("Missed, mean over M; M per day, constant rates", "uniform"))
+        .isLessThan(5);
+  }
+
+  @Test
+  void hanLee_isRepeatable() {
+    String one = ReportText.of(new HanLee().onPopulation(100, 5, what -> {}));
+    String other = ReportText.of(new HanLee().onPopulation(100, 5, what -> {}));
+    assertThat(one).isEqualTo(other);
+  }
+
+  @Test
+  void hanLee_runsOnATrace() {
+    Trace trace = HanLeePopulation.trace(50, 0, 2);
+    ExperimentReport report = new HanLee().onTrace(trace, 1, what -> {});
+    String misses = "Missed, mean over M; M over the whole period";
+    assertThat(report.ours(misses, "min-missing")).isLessThan(report.ours(misses, "uniform"));
+  }
+
+  @Test
+  void collected_countsWhatTheWindowHolds() {
+    // postings at 1, 2, 3, 9 of 10 days, window 2; retrievals at 5 and 10:
+    // at 5 the newest two of three (delays 3 and 2), at 10 the fourth (delay 1)
+    Collected collected = Collected.of(feed(2, 1, 2, 3, 9), 0, 10, 2);
+    assertThat(collected).isEqualTo(new Collected(4, 3, 6));
+    assertThat(collected.missedPercent()).isEqualTo(25);
+    assertThat(collected.hours()).isEqualTo(48);
+  }
+
+  @Test
+  void collected_missesAFeedThatIsNeverRetrieved() {
+    assertThat(Collected.of(feed(2, 1, 2, 3), 0, 10, 0)).isEqualTo(new Collected(3, 0, 0));
+  }
+
+  @Test
+  void rounded_givesTheLargestFractionsOneMore() {
+    // HL example 2
+    double[] shares = {2.535898385, 2.535898385, 1.464101615, 1.464101615};
+    assertThat(HanLeeRuns.rounded(shares, 8)).containsExactly(3, 3, 1, 1);
+  }
+
+  @Test
+  void mttoe_followsTheEquations() {
+    // SPEC example 6: three runs without a change, then one with
+    MttoeState state = MttoeState.start(0);
+    double[] ms = {4.3, 5.8, 8.59, 2.518};
+    double[] ts = {5, 9.3, 15.1, 1};
+    for (int run = 0; run < ms.length; run++) {
+      state = state.retrieved(run == 3);
+      assertThat(state.m()).isCloseTo(ms[run], within(1e-12));
+      assertThat(state.t()).isCloseTo(ts[run], within(1e-12));
+      assertThat(state.toe()).isEqualTo((int) Math.ceil(ms[run]));
+    }
+  }
+
+  @Test
+  void advaRss_checksBusyFeedsMoreOften() {
+    ExperimentReport report = new AdvaRss().onPopulation(793, 1, what -> {});
+    String checks = "Checks per feed and day";
+    double without = report.ours(checks, "without adaptation");
+    double often = report.ours(checks, "feeds updated very often");
+    double rarely = report.ours(checks, "feeds that change rarely");
+    assertThat(without).isBetween(144.0, 240.0);
+    assertThat(often).isLessThan(without / 4).isGreaterThan(2 * rarely);
+    assertThat(rarely).isLessThan(10);
+    assertThat(report.ours("Articles in the database", "feeds updated very often, median delay"))
+        .isLessThan(30);
+  }
+
+  @Test
+  void paper_isFoundByItsName() {
+    assertThat(Paper.labels()).containsExactly("sia-cho", "han-lee", "advarss");
+    assertThat(Paper.of("han-lee")).contains(Paper.HAN_LEE);
+    assertThat(Paper.of("nobody")).isEmpty();
+  }
+
+  @Test
+  void comparison_saysWhetherItFits() {
+    assertThat(Comparison.about("a", "b", 37, 4, 40.9, "%").verdict()).isEqualTo("fits");
+    assertThat(Comparison.about("a", "b", 37, 4, 41.1, "%").verdict()).isEqualTo("differs");
+    assertThat(new Comparison("a", "b", new Published.AtMost(10), 11, "").verdict())
+        .isEqualTo("differs");
+    assertThat(new Comparison("a", "b", new Published.AtLeast(10), 11, "").verdict())
+        .isEqualTo("fits");
+    assertThat(Comparison.ours("a", "b", 1, "").verdict()).isEmpty();
+  }
+
+  private static TraceFeed feed(int window, double... published) {
+    return new TraceFeed("feed", published, window, 1, 1);
+  }
+}
