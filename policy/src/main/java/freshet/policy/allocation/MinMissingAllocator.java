@@ -2,6 +2,7 @@ package freshet.policy.allocation;
 
 import freshet.policy.Budget;
 import freshet.policy.FeedProfile;
+import java.util.Arrays;
 import java.util.List;
 import java.util.PriorityQueue;
 
@@ -11,7 +12,8 @@ import java.util.PriorityQueue;
  * collected, the period's postings are expected anew. O((n + M) log n).
  *
  * <p>HL's period is three weeks. A feed that gets nothing in it is not forgotten: the period is
- * doubled, which doubles what is expected of it, until everyone has one.
+ * doubled, which doubles what is expected of it, until everyone has one. Of a feed without a rate
+ * nothing is expected ever; it gets half a retrieval in the period.
  */
 public final class MinMissingAllocator implements Allocator {
   /** The length of HL's experiment. */
@@ -27,14 +29,14 @@ public final class MinMissingAllocator implements Allocator {
     int[] counts = new int[0];
     for (int doubling = 0; doubling <= MAX_DOUBLINGS; doubling++, period *= 2) {
       counts = counts(feeds, period, Math.round(budget.perDay() * period / meanCost));
-      if (everyone(counts)) {
+      if (everyone(feeds, counts)) {
         break;
       }
     }
     double[] perDay = new double[counts.length];
     double spent = 0;
     for (int i = 0; i < counts.length; i++) {
-      perDay[i] = Math.max(counts[i], everyone(counts) ? 0 : 0.5) / period;
+      perDay[i] = Math.max(counts[i], 0.5) / period;
       spent += feeds.get(i).cost() * perDay[i];
     }
     for (int i = 0; i < counts.length; i++) {
@@ -43,9 +45,10 @@ public final class MinMissingAllocator implements Allocator {
     return new Allocation(perDay);
   }
 
-  private static boolean everyone(int[] counts) {
-    for (int count : counts) {
-      if (count == 0) {
+  /** Whether all of whom anything is expected have a retrieval. */
+  private static boolean everyone(List<FeedProfile> feeds, int[] counts) {
+    for (int i = 0; i < counts.length; i++) {
+      if (counts[i] == 0 && feeds.get(i).rate() > 0) {
         return false;
       }
     }
@@ -61,7 +64,10 @@ public final class MinMissingAllocator implements Allocator {
     return counts;
   }
 
-  /** The feeds in the order in which HL's algorithm hands out retrievals. */
+  /**
+   * The feeds in the order in which HL's algorithm hands out retrievals. It never comes to a feed
+   * of which nothing is expected; where nothing is expected of any, they take turns.
+   */
   static int[] order(List<FeedProfile> feeds, double periodDays, long retrievals) {
     record Offer(int feed, double postings) {}
     PriorityQueue<Offer> offers =
@@ -72,12 +78,18 @@ public final class MinMissingAllocator implements Allocator {
                     : Integer.compare(one.feed(), other.feed()));
     double[] uncollected = new double[feeds.size()];
     int[] order = new int[Math.toIntExact(retrievals)];
+    if (feeds.stream().allMatch(feed -> feed.rate() == 0)) {
+      Arrays.setAll(order, given -> given % feeds.size());
+      return order;
+    }
     for (int given = 0; given < order.length; given++) {
       if (offers.isEmpty()) {
         for (int i = 0; i < uncollected.length; i++) {
           FeedProfile feed = feeds.get(i);
           uncollected[i] = feed.rate() * periodDays;
-          offers.add(new Offer(i, gain(feed, uncollected[i])));
+          if (uncollected[i] > 0) {
+            offers.add(new Offer(i, gain(feed, uncollected[i])));
+          }
         }
       }
       Offer best = offers.remove();

@@ -9,6 +9,7 @@ import freshet.policy.RandomFeeds;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -35,13 +36,36 @@ class AllocationPropertiesTest {
     for (int round = 0; round < 20; round++) {
       List<FeedProfile> feeds =
           IntStream.range(0, random.nextInt(1, 12))
-              .mapToObj(i -> FeedProfile.flat(random.nextInt(1, 40), random.nextInt(1, 20)))
+              // some without a rate, but the first has one
+              .mapToObj(i -> flat(i == 0 ? 1 + random.nextInt(40) : random.nextInt(40), random))
               .toList();
       int retrievals = random.nextInt(1, 60);
       assertThat(MinMissingAllocator.order(feeds, 1, retrievals))
           .as("seed %d round %d", seed, round)
           .containsExactly(asPrinted(feeds, retrievals));
     }
+  }
+
+  private static FeedProfile flat(int rate, SplittableRandom random) {
+    return FeedProfile.flat(rate, random.nextInt(1, 20));
+  }
+
+  @Test
+  void minMissing_neverOffersAFeedWithNothingToExpect() {
+    // TP 0, 30, 0, 10 and S 10: F2 F2 F2 F4, then all over again
+    List<FeedProfile> feeds =
+        IntStream.of(0, 30, 0, 10).mapToObj(rate -> FeedProfile.flat(rate, 10)).toList();
+    assertThat(MinMissingAllocator.order(feeds, 1, 6)).containsExactly(1, 1, 1, 3, 1, 1);
+    double[] perDay = new MinMissingAllocator().allocate(feeds, new Budget(8)).perDay();
+    assertThat(perDay[0]).isEqualTo(perDay[2]).isPositive().isLessThan(perDay[3] / 10);
+    assertThat(new Allocation(perDay).total()).isCloseTo(8, within(1e-9));
+  }
+
+  @Test
+  void minMissing_takesTurnsWhereNothingIsExpectedOfAny() {
+    FeedProfile silent = FeedProfile.flat(0, 10);
+    assertThat(MinMissingAllocator.counts(List.of(silent, silent, silent), 1, 7))
+        .containsExactly(3, 2, 2);
   }
 
   /** The algorithm as HL print it, O(nM). */

@@ -4,7 +4,6 @@ import freshet.policy.FeedProfile;
 import freshet.policy.allocation.MinMissingAllocator;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -68,20 +67,7 @@ record HanLeeRuns(Trace trace, double from, double days, List<FeedProfile> profi
     return whole;
   }
 
-  /** HL's algorithm never comes to a feed without a posting to expect. */
   private int[] minMissing(int retrievals) {
-    List<Integer> active = new ArrayList<>();
-    for (int i = 0; i < profiles.size(); i++) {
-      if (profiles.get(i).rate() > 0) {
-        active.add(i);
-      }
-    }
-    int[] given =
-        MinMissingAllocator.counts(active.stream().map(profiles::get).toList(), days, retrievals);
-    int[] counts = new int[profiles.size()];
-    for (int k = 0; k < given.length; k++) {
-      counts[active.get(k)] = given[k];
-    }
-    return counts;
+    return MinMissingAllocator.counts(profiles, days, retrievals);
   }
 }
