@@ -4,7 +4,8 @@ package freshet.policy.adaptive;
  * The M/T/ToE adaptation of advaRSS for one feed, as it stands after a retrieval.
  *
  * <p>Nothing new: T ← T + M, M ← M + 0.3·T (with the old T); something new: T ← 1, M ← 0.2·M + 0.8.
- * Then ToE = ⌈M⌉ runs pass until the next retrieval. 1 ≤ M ≤ cap.
+ * Then ToE = ⌈M⌉ runs pass until the next retrieval, so that M = 1 is a retrieval at every run. 1 ≤
+ * M ≤ cap.
  *
  * @param m the median: about how many runs lie between retrievals
  * @param t the timer: runs since the last change, at least
@@ -13,6 +14,9 @@ package freshet.policy.adaptive;
 public record AdvaRssRule(double m, double t, double cap) {
   public static final double LEAST_CAP = 25;
   public static final double LARGEST_CAP = 640;
+
+  /** Runs of the system at the mean X of 480 seconds. */
+  public static final double RUNS_PER_DAY = 180;
 
   public AdvaRssRule {
     m = Math.clamp(m, 1, cap);
@@ -24,12 +28,13 @@ public record AdvaRssRule(double m, double t, double cap) {
   }
 
   /**
-   * The cap that the first days suggest: 25 for a feed that posts once a day or more, and as many
-   * times more as it posts more rarely, up to 640.
+   * The cap that the first days suggest: the runs per change that they show, within 25 and 640. AR
+   * only say that the cap depends on the frequency of change in the first days, starts at 25 and
+   * can reach 640; that it is the distance of the changes itself is our reading.
    */
   public static double capFor(double postingsPerDay) {
     return postingsPerDay > 0
-        ? Math.clamp(LEAST_CAP / postingsPerDay, LEAST_CAP, LARGEST_CAP)
+        ? Math.clamp(RUNS_PER_DAY / postingsPerDay, LEAST_CAP, LARGEST_CAP)
         : LARGEST_CAP;
   }
 
