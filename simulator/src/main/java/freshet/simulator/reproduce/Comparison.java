@@ -24,7 +24,7 @@ public record Comparison(
 
   /** "fits", "differs", or nothing where there is nothing to compare with. */
   public String verdict() {
-    if (published == null) {
+    if (published == null || Double.isNaN(ours)) {
       return "";
     }
     return published.agrees(ours) ? "fits" : "differs";

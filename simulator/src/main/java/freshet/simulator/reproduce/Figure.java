@@ -2,14 +2,22 @@ package freshet.simulator.reproduce;
 
 import java.util.List;
 
-/** A figure of a paper as we get it: curves or dots over common axes. */
-public record Figure(String title, String xLabel, String yLabel, Style style, List<Series> series) {
+/**
+ * A figure of a paper as we get it: curves or dots over common axes.
+ *
+ * @param caption what is on the axes and how to read it
+ */
+public record Figure(
+    String title, String caption, String xLabel, String yLabel, Style style, List<Series> series) {
   /** How it is to be drawn. */
   public enum Style {
     LINES,
+    /** The first series as dots, the others as lines to compare them with. */
     DOTS,
-    /** Dots on two logarithmic axes. */
-    LOG_DOTS
+    /** The same on two logarithmic axes. */
+    LOG_DOTS,
+    /** Lines, each in a panel of its own. */
+    PANELS
   }
 
   public Figure {

@@ -51,7 +51,7 @@ final class HanLee implements Experiment {
     double from = Math.floor(trace.first());
     double days = Math.min(HanLeePopulation.HALF, Math.floor((trace.last() + 1 - from) / 2));
     if (days < 1) {
-      throw new SimulatorException(trace.name() + " spans less than two days");
+      throw new SimulatorException(trace.name() + " spans less than two days; give a longer trace");
     }
     progress.expect(2 * MOST_PER_FEED);
     List<Comparison> comparisons = new ArrayList<>();
@@ -76,9 +76,19 @@ final class HanLee implements Experiment {
     Averages averages = new Averages(rows(runs, 1, progress));
     comparisons.addAll(averages.comparisons("M over the whole period" + suffix));
     figures.add(
-        averages.figure("HL figure 13: misses" + suffix, "missed, %", Collected::missedPercent));
+        averages.figure(
+            "HL figure 13: misses" + suffix,
+            "Share of the postings that no retrieval saw, at so many retrievals per feed in the"
+                + " period.",
+            "missed, %",
+            Collected::missedPercent));
     figures.add(
-        averages.figure("HL figure 14: delay" + suffix, "hours per posting", Collected::hours));
+        averages.figure(
+            "HL figure 14: delay" + suffix,
+            "Mean delay of the postings that were collected, at so many retrievals per feed in the"
+                + " period; what is missed has no delay.",
+            "hours per posting",
+            Collected::hours));
   }
 
   /** M as the retrievals of a day. */
@@ -110,6 +120,9 @@ final class HanLee implements Experiment {
     }
     return new Figure(
         "Results by the unrest of the feeds' rates",
+        "Misses of the three policies, and misses and delay of min-missing over those of min-delay,"
+            + " when the rate of each feed changes from day to day by so much. Constant rates are at"
+            + " 0, the restless population is at %s.".formatted(HanLeePopulation.UNREST),
         "σ of ln daily rate",
         "%, ratios times 100",
         Style.LINES,
@@ -184,10 +197,11 @@ final class HanLee implements Experiment {
               ""));
     }
 
-    Figure figure(String title, String yLabel, Function<Collected, Double> figure) {
+    Figure figure(String title, String caption, String yLabel, Function<Collected, Double> figure) {
       double[] perFeed = IntStream.rangeClosed(1, rows.size()).mapToDouble(m -> m).toArray();
       return new Figure(
           title,
+          caption,
           "M per feed",
           yLabel,
           Style.LINES,

@@ -139,12 +139,14 @@ final class HanLeeData {
     return List.of(
         new Figure(
             "HL figure 10: postings by day",
+            "Postings of all feeds on each day of the six weeks; the first is a Monday.",
             "day",
             "postings",
             Style.LINES,
             List.of(Series.counted("all feeds", statistics.binned(1)))),
         new Figure(
             "HL figure 11: distribution of rates",
+            "How many feeds (vertical) have so many postings a day (horizontal), on average.",
             "postings a day",
             "feeds",
             Style.LOG_DOTS,

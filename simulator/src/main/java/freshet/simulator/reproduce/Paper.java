@@ -1,8 +1,5 @@
 package freshet.simulator.reproduce;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The papers that can be reproduced, by their names on the command line. */
@@ -25,14 +22,5 @@ public enum Paper {
 
   public Experiment experiment() {
     return experiment.get();
-  }
-
-  /** The paper of a name. */
-  public static Optional<Paper> of(String label) {
-    return Arrays.stream(values()).filter(paper -> paper.label.equals(label)).findFirst();
-  }
-
-  public static List<String> labels() {
-    return Arrays.stream(values()).map(Paper::label).toList();
   }
 }

@@ -9,12 +9,14 @@ import java.util.Locale;
 public final class ReportText {
   private static final int LONGEST_FIGURE = 32;
   private static final int LINE = 100;
+  private static final String NONE = "–";
 
   private ReportText() {}
 
   public static String of(ExperimentReport report) {
     StringBuilder text = new StringBuilder(report.title()).append("\n");
-    text.append("%62s %10s %10s\n".formatted("", "published", "ours"));
+    int width = report.comparisons().stream().mapToInt(one -> one.what().length()).max().orElse(0);
+    text.append("%s %10s %10s\n".formatted(" ".repeat(width + 2), "published", "ours"));
     String part = "";
     for (Comparison one : report.comparisons()) {
       if (!one.part().equals(part)) {
@@ -23,10 +25,10 @@ public final class ReportText {
       }
       Published published = one.published();
       text.append(
-          "  %-60s %10s %10s %-10s %s"
+          ("  %-" + width + "s %10s %10s %-10s %s")
               .formatted(
                   one.what(),
-                  published == null ? "–" : published.text(),
+                  published == null ? NONE : published.text(),
                   number(one.ours()),
                   one.unit(),
                   one.verdict())
@@ -41,8 +43,11 @@ public final class ReportText {
     return text.toString();
   }
 
-  /** A number in as many digits as it deserves. */
-  static String number(double value) {
+  /** A number in as many digits as it deserves; a dash for none. */
+  public static String number(double value) {
+    if (Double.isNaN(value)) {
+      return NONE;
+    }
     double size = Math.abs(value);
     String format = size >= 100 || value == 0 ? "%,.0f" : size >= 10 ? "%.1f" : "%.2f";
     return String.format(Locale.ROOT, format, value);
@@ -52,20 +57,21 @@ public final class ReportText {
     List<Figure.Series> series = figure.series();
     double[] xs = series.getFirst().xs();
     boolean common = series.stream().allMatch(one -> Arrays.equals(one.xs(), xs));
-    if (!common || xs.length > LONGEST_FIGURE) {
+    if (!common || xs.length > LONGEST_FIGURE || figure.style() == Figure.Style.PANELS) {
       return "";
     }
     StringBuilder text =
         new StringBuilder("\n%s (%s)\n".formatted(figure.title(), figure.yLabel()));
     List<Integer> widths = new ArrayList<>();
-    text.append("  %-24s".formatted(figure.xLabel()));
+    String first = "  %-" + Math.max(24, figure.xLabel().length()) + "s";
+    text.append(first.formatted(figure.xLabel()));
     for (Figure.Series one : series) {
       widths.add(Math.max(9, one.name().length() + 2));
       text.append(("%" + widths.getLast() + "s").formatted(one.name()));
     }
     text.append("\n");
     for (int k = 0; k < xs.length; k++) {
-      text.append("  %-24s".formatted(number(xs[k])));
+      text.append(first.formatted(number(xs[k])));
       for (int s = 0; s < series.size(); s++) {
         text.append(("%" + widths.get(s) + "s").formatted(number(series.get(s).ys()[k])));
       }

@@ -35,7 +35,8 @@ final class SiaCho implements Experiment {
     figures.add(ofLine.figure());
     SiaChoLearning learning = new SiaChoLearning(law, span, seed, progress);
     comparisons.addAll(learning.comparisons());
-    figures.addAll(learning.figures());
+    figures.addAll(learning.windows());
+    figures.addAll(learning.stability());
     figures.addAll(SiaChoData.figures(law, span, seed));
     figures.add(
         SiaChoSensitivity.figure(Math.min(feeds, MOST_FEEDS_FOR_SENSITIVITY), seed, progress));
@@ -51,17 +52,20 @@ final class SiaCho implements Experiment {
     Horizon span = new Horizon(Math.floor(trace.first()), Math.floor(trace.last()) + 1);
     if (span.days() <= SiaChoLearning.LEARN_DAYS) {
       throw new SimulatorException(
-          "%s spans %.0f days; this experiment needs more than %d"
+          "%s spans %.0f of the more than %d days that this experiment takes; give a longer trace"
               .formatted(trace.name(), span.days(), SiaChoLearning.LEARN_DAYS));
     }
     progress.expect(SiaChoTables.RUNS + SiaChoLearning.RUNS);
     SiaChoTables tables = new SiaChoTables("", trace, span, seed, progress);
     List<Comparison> comparisons = new ArrayList<>(tables.comparisons());
-    comparisons.addAll(SiaChoData.protocol("4.6", trace, span, trace.feeds().size()));
+    comparisons.addAll(
+        SiaChoData.protocol(
+            "Section 4.6: what is new after a day", trace, span, trace.feeds().size()));
     List<Figure> figures = new ArrayList<>(List.of(tables.figure()));
     SiaChoLearning learning = new SiaChoLearning(trace, span, seed, progress);
     comparisons.addAll(learning.comparisons());
-    figures.addAll(learning.figures());
+    figures.addAll(learning.windows());
+    figures.addAll(learning.stability());
     figures.addAll(SiaChoData.figures(trace, span, seed));
     return new ExperimentReport(
         "Sia and Cho 2005 on " + trace.name(),

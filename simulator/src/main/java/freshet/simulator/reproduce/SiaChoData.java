@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** What SC say of their data: the figures the population is made after, and those it must show. */
 final class SiaChoData {
@@ -20,6 +21,7 @@ final class SiaChoData {
 
   private static final int LEARN_DAYS = 14;
   private static final int CLUSTERS_SHOWN = 6;
+  private static final String ALL = "all feeds";
 
   private SiaChoData() {}
 
@@ -137,11 +139,27 @@ final class SiaChoData {
             .map(x -> SiaChoPopulation.CURVE_FACTOR * Math.pow(x, SiaChoPopulation.CURVE_EXPONENT))
             .toArray();
     double[] twoHours = Arrays.copyOf(statistics.binned(1 / 12.0), 14 * 12);
+    double[] days = IntStream.range(0, twoHours.length).mapToDouble(bin -> bin / 12.0).toArray();
     return List.of(
-        lines("SC figure 3a: postings by week", "week", "postings", statistics.binned(7)),
-        lines("SC figure 3b: postings by two hours", "two hours", "postings", twoHours),
+        new Figure(
+            "SC figure 3a: postings by week",
+            "Postings of all feeds in each week of the span, the first at 0.",
+            "week",
+            "postings",
+            Style.LINES,
+            List.of(Series.counted(ALL, statistics.binned(7)))),
+        new Figure(
+            "SC figure 3b: postings by two hours",
+            "Postings of all feeds in every two hours of the first two weeks.",
+            "days",
+            "postings in two hours",
+            Style.LINES,
+            List.of(new Series(ALL, days, twoHours))),
         new Figure(
             "SC figure 7: distribution of rates",
+            "How many feeds (vertical) have exactly so many postings (horizontal). Most dots of busy"
+                + " feeds lie at 1, which makes a line through the dots flatter than the law behind"
+                + " them.",
             "postings in the whole span",
             "feeds",
             Style.LOG_DOTS,
@@ -149,12 +167,14 @@ final class SiaChoData {
                 new Series("feeds", xs, ys),
                 new Series("line through our dots", xs, line),
                 new Series("published line", xs, published))),
-        lines("SC figure 10: hourly pattern", "hour", "share of postings", statistics.hourly()),
+        new Figure(
+            "SC figure 10: hourly pattern",
+            "Share of all postings in each hour of the day.",
+            "hour",
+            "share of postings",
+            Style.LINES,
+            List.of(Series.counted(ALL, statistics.hourly()))),
         clusters(trace, span, seed));
-  }
-
-  private static Figure lines(String title, String xLabel, String yLabel, double[] ys) {
-    return new Figure(title, xLabel, yLabel, Style.LINES, List.of(Series.counted("all feeds", ys)));
   }
 
   private static Figure clusters(Trace trace, Horizon span, long seed) {
@@ -170,6 +190,11 @@ final class SiaChoData {
       series.add(Series.counted(name, grouped.centroids().get(k)));
     }
     return new Figure(
-        "SC figure 12: six major patterns of 12", "hour", "share", Style.LINES, series);
+        "SC figure 12: six major patterns of 12",
+        "Share of the postings in each hour of the day, of the six largest clusters.",
+        "hour",
+        "share",
+        Style.LINES,
+        series);
   }
 }

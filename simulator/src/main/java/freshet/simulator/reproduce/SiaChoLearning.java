@@ -25,6 +25,8 @@ final class SiaChoLearning {
   /** "The graph is obtained when postings are retrieved 4 times per day" (SC, footnote 5). */
   private static final double BUDGET = 4;
 
+  private static final String DELAY = "mean delay, minutes";
+
   private final Trace trace;
   private final Horizon span;
   private final double[] byRateDays;
@@ -127,32 +129,47 @@ final class SiaChoLearning {
     return PostingStatistics.count(feed, from, from + 14) / 14.0;
   }
 
-  List<Figure> figures() {
+  /** Figures 8 and 11. */
+  List<Figure> windows() {
     return List.of(
         new Figure(
             "SC figure 8: the window to estimate rates",
-            "days",
-            "mean delay, minutes",
+            "Mean delay under allocation when the rates are learned, every day anew, from so many"
+                + " days; four retrievals per feed and day. Where the line is flat a longer window"
+                + " brings nothing; where it rises the old days mislead.",
+            "days learned from",
+            DELAY,
             Style.LINES,
             List.of(new Series("allocation", RATE_DAYS, byRateDays))),
-        scatter("SC figure 9a: rates of the first and the next 14 days", span.from() + 14),
-        scatter("SC figure 9b: rates of the first and the last 14 days", span.to() - 14),
         new Figure(
             "SC figure 11: the weeks to learn patterns",
-            "weeks",
-            "mean delay, minutes",
+            "Mean delay under scheduling when the course of the day is learned, once, from so many"
+                + " weeks; four retrievals per feed and day.",
+            "weeks learned from",
+            DELAY,
             Style.LINES,
             List.of(new Series("scheduling", PATTERN_WEEKS, byPatternWeeks))));
+  }
+
+  /** Figure 9. */
+  List<Figure> stability() {
+    return List.of(
+        scatter("SC figure 9a: rates of the first and the next 14 days", span.from() + 14),
+        scatter("SC figure 9b: rates of the first and the last 14 days", span.to() - 14));
   }
 
   private Figure scatter(String title, double laterFrom) {
     double[] xs = trace.feeds().stream().mapToDouble(feed -> rate(feed, span.from())).toArray();
     double[] ys = trace.feeds().stream().mapToDouble(feed -> rate(feed, laterFrom)).toArray();
+    double most = DoubleStream.concat(Arrays.stream(xs), Arrays.stream(ys)).max().orElse(1);
+    double[] ends = {0, most};
     return new Figure(
         title,
+        "Each dot: feeds with such a rate at first (horizontal) and later (vertical); a larger dot"
+            + " is more feeds. On the line the rate has not changed.",
         "postings a day, first 14 days",
         "postings a day, later 14 days",
         Style.DOTS,
-        List.of(new Series("feeds", xs, ys)));
+        List.of(new Series("feeds", xs, ys), new Series("y = x", ends, ends)));
   }
 }

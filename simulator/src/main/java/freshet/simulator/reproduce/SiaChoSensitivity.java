@@ -33,9 +33,13 @@ final class SiaChoSensitivity {
       series.add(new Series(STRATEGIES.get(s).label(), SWINGS, ys));
     }
     return new Figure(
-        "Reductions by the swing of the day, 1 + s·cos; assumed: " + DayShapes.SWING,
+        "Reductions by the swing of the day",
+        "Mean delay against that of uniform retrievals when the rate of a feed swings over the day"
+            + " as 1 + s·cos; s = %s is assumed in the tables. The more it swings, the more there is"
+                .formatted(DayShapes.SWING)
+            + " to gain by choosing the hour.",
         "swing s",
-        "mean delay against uniform, %, one retrieval a day",
+        "mean delay against uniform, %",
         Style.LINES,
         series);
   }

@@ -145,6 +145,7 @@ final class SiaChoTables {
     }
     return new Figure(
         "SC figure 13: four strategies" + suffix,
+        "Mean delay of a posting at so many retrievals per feed and day.",
         "retrievals per feed and day",
         "mean delay, minutes",
         Style.LINES,

@@ -4,13 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import freshet.policy.Horizon;
+import freshet.simulator.Scene;
 import freshet.simulator.Simulator.Progress;
 import freshet.simulator.SimulatorException;
+import freshet.simulator.reproduce.Figure.Series;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The experiments on small populations, and their parts worked out by hand. */
 class ExperimentTest {
@@ -66,7 +72,7 @@ class ExperimentTest {
     Trace shortTrace = new Trace("short", List.of(feed(10, 100, 105)));
     assertThatThrownBy(() -> new SiaCho().onTrace(shortTrace, 1, what -> {}))
         .isInstanceOf(SimulatorException.class)
-        .hasMessageContaining("short spans 6 days");
+        .hasMessageContaining("short spans 6 of the more than 28 days");
   }
 
   @Test
@@ -125,17 +131,57 @@ class ExperimentTest {
   }
 
   @Test
-  void mttoe_followsTheEquations() {
-    // SPEC example 6: three runs without a change, then one with
-    MttoeState state = MttoeState.start(0);
-    double[] ms = {4.3, 5.8, 8.59, 2.518};
-    double[] ts = {5, 9.3, 15.1, 1};
-    for (int run = 0; run < ms.length; run++) {
-      state = state.retrieved(run == 3);
-      assertThat(state.m()).isCloseTo(ms[run], within(1e-12));
-      assertThat(state.t()).isCloseTo(ts[run], within(1e-12));
-      assertThat(state.toe()).isEqualTo((int) Math.ceil(ms[run]));
-    }
+  void adaptation_isThatOfTheRule() {
+    // one posting 40 runs into the evaluation; until then M goes 4.3, 5.8, 8.59, … (SPEC example 6)
+    Scene scene =
+        Scene.of(
+            new Trace("one", List.of(feed(10, 100, 107 + 40 * 480 / 86_400.0))),
+            new Horizon(100, 107),
+            new Horizon(107, 110),
+            0,
+            1);
+    Figure figure = AdaptationCourse.figure("t", scene, scene.trace().feeds().getFirst());
+    assertThat(figure.series()).extracting(Series::name).containsExactly("M", "T", "ToE");
+    double[] m = figure.series().get(0).ys();
+    double[] t = figure.series().get(1).ys();
+    double[] toe = figure.series().get(2).ys();
+    // each value holds from one retrieval to the next, ToE counts down
+    assertThat(Arrays.copyOf(m, 6))
+        .containsExactly(new double[] {4.3, 4.3, 5.8, 5.8, 8.59, 8.59}, within(1e-9));
+    assertThat(Arrays.copyOf(t, 6))
+        .containsExactly(new double[] {5, 5, 9.3, 9.3, 15.1, 15.1}, within(1e-9));
+    assertThat(Arrays.copyOf(toe, 6)).containsExactly(5, 0, 6, 0, 9, 0);
+    assertThat(t).contains(1.0);
+    double[] xs = figure.series().getFirst().xs();
+    assertThat(xs).isSorted();
+    assertThat(xs[xs.length - 1]).isEqualTo(3);
+  }
+
+  @Test
+  void advaRss_refusesATraceOfAWeek() {
+    Trace week = new Trace("week", List.of(feed(10, 100, 106.5)));
+    assertThatThrownBy(() -> new AdvaRss().onTrace(week, 1, what -> {}))
+        .isInstanceOf(SimulatorException.class)
+        .hasMessageContaining("week spans no more than the week");
+  }
+
+  @Test
+  void advaRss_runsOnATraceWithoutBusyFeeds() {
+    Trace trace = HanLeePopulation.trace(50, 0, 2);
+    Trace quiet =
+        new Trace(
+            "quiet", trace.feeds().stream().filter(feed -> feed.published().length < 40).toList());
+    ExperimentReport report = new AdvaRss().onTrace(quiet, 1, what -> {});
+    assertThat(report.comparisons()).noneMatch(one -> one.what().contains("very often"));
+    assertThat(report.ours("Checks per feed and day", "feeds that change rarely")).isLessThan(10);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Paper.class)
+  void everyPaper_canBeTriedOnAFewFeeds(Paper paper) {
+    ExperimentReport report = paper.experiment().onPopulation(20, 1, what -> {});
+    assertThat(report.figures()).isNotEmpty();
+    assertThat(ReportText.of(report)).doesNotContain("NaN", "Infinity");
   }
 
   @Test
@@ -153,13 +199,6 @@ class ExperimentTest {
   }
 
   @Test
-  void paper_isFoundByItsName() {
-    assertThat(Paper.labels()).containsExactly("sia-cho", "han-lee", "advarss");
-    assertThat(Paper.of("han-lee")).contains(Paper.HAN_LEE);
-    assertThat(Paper.of("nobody")).isEmpty();
-  }
-
-  @Test
   void comparison_saysWhetherItFits() {
     assertThat(Comparison.about("a", "b", 37, 4, 40.9, "%").verdict()).isEqualTo("fits");
     assertThat(Comparison.about("a", "b", 37, 4, 41.1, "%").verdict()).isEqualTo("differs");
@@ -168,6 +207,7 @@ class ExperimentTest {
     assertThat(new Comparison("a", "b", new Published.AtLeast(10), 11, "").verdict())
         .isEqualTo("fits");
     assertThat(Comparison.ours("a", "b", 1, "").verdict()).isEmpty();
+    assertThat(Comparison.about("a", "b", 37, 4, Double.NaN, "%").verdict()).isEmpty();
   }
 
   private static TraceFeed feed(int window, double... published) {
