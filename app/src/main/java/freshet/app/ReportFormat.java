@@ -11,7 +11,7 @@ enum ReportFormat {
   /** Reads the format's name on the command line. */
   static final class Converter extends ChoiceConverter<ReportFormat> {
     Converter() {
-      super(values());
+      super(values(), ReportFormat::toString);
     }
   }
 

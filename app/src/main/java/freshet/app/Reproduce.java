@@ -1,11 +1,18 @@
 package freshet.app;
 
 import freshet.simulator.SimulatorException;
+import freshet.simulator.report.ReportFolder;
+import freshet.simulator.reproduce.Experiment;
+import freshet.simulator.reproduce.ExperimentReport;
+import freshet.simulator.reproduce.Paper;
+import freshet.simulator.reproduce.ReportText;
+import freshet.simulator.trace.TraceReader;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -19,8 +26,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "",
       "The authors' data are not public: a synthetic population is calibrated to every statistic"
-          + " that they publish, never to their results. With --trace the same experiment is"
-          + " repeated on recorded postings."
+          + " that they publish, never to their results. With --trace the same experiment is made"
+          + " on recorded postings instead."
     },
     parameterListHeading = "%nPaper:%n",
     optionListHeading = "%nOptions:%n",
@@ -30,9 +37,15 @@ import picocli.CommandLine.Parameters;
       "  freshet reproduce han-lee --report out/ --trace feeds.csv.gz"
     })
 final class Reproduce extends Subcommand implements Callable<Integer> {
+  /** Fewer have no clusters and no distribution of rates. */
+  private static final int LEAST_FEEDS = 20;
+
+  /** How many postings a feed lists where the trace does not say it. */
+  private static final int WINDOW = 20;
+
   @Parameters(
       paramLabel = "PAPER",
-      converter = Paper.Converter.class,
+      converter = PaperConverter.class,
       description = {
         "sia-cho: delay, allocation and scheduling (2005, 2007)",
         "han-lee: missed postings (2008)",
@@ -43,10 +56,16 @@ final class Reproduce extends Subcommand implements Callable<Integer> {
   @Option(
       names = "--trace",
       paramLabel = "FILE",
-      description = "Repeats the experiment on these postings, too.")
+      description =
+          "Makes the experiment on these postings instead of a population; the format is that of"
+              + " simulate.")
   private @Nullable String trace;
 
-  @Option(names = "--report", paramLabel = "DIR", description = "Writes tables and figures there.")
+  @Option(
+      names = "--report",
+      paramLabel = "DIR",
+      description =
+          "Writes an HTML page with the figures, and the comparisons as CSV and JSON, there.")
   private @Nullable Path report;
 
   @Option(
@@ -62,17 +81,48 @@ final class Reproduce extends Subcommand implements Callable<Integer> {
       description = "The size of the population. Default: as in the paper.")
   private @Nullable Integer feeds;
 
+  @Mixin private final ProgressOption progress = new ProgressOption();
+
+  /** Reads the paper's name on the command line. */
+  static final class PaperConverter extends ChoiceConverter<Paper> {
+    PaperConverter() {
+      super(Paper.values(), Paper::label);
+    }
+  }
+
   @Override
   public Integer call() {
-    if (feeds != null && feeds < 1) {
-      throw new SimulatorException("--feeds " + feeds + " is no population; give 1 or more");
-    }
+    check();
     if (report != null) {
       Reports.prepare(report);
     }
+    ExperimentReport result = run(paper.experiment());
     PrintWriter out = out();
-    paper.experiment().run(new Paper.Request(trace, report, seed, feeds), out);
+    out.print(ReportText.of(result));
     out.flush();
+    if (report != null) {
+      ReportFolder.write(report, result);
+      err().println("The report is in " + report.resolve("index.html"));
+    }
     return 0;
+  }
+
+  private void check() {
+    if (feeds != null && trace != null) {
+      throw new SimulatorException(
+          "--feeds is the size of a synthetic population, which --trace replaces; leave one out");
+    }
+    if (feeds != null && feeds < LEAST_FEEDS) {
+      throw new SimulatorException(
+          "--feeds " + feeds + " is too small a population; give " + LEAST_FEEDS + " or more");
+    }
+  }
+
+  private ExperimentReport run(Experiment experiment) {
+    try (ProgressLine line = progress.line("reproduce")) {
+      return trace == null
+          ? experiment.onPopulation(feeds == null ? experiment.feeds() : feeds, seed, line)
+          : experiment.onTrace(TraceReader.read(trace, WINDOW), seed, line);
+    }
   }
 }

@@ -4,6 +4,7 @@ import freshet.simulator.PolicyName;
 import freshet.simulator.Scene;
 import freshet.simulator.Simulator;
 import freshet.simulator.replay.Result;
+import freshet.simulator.report.PaperFigures;
 import freshet.simulator.report.ReportFolder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -71,11 +72,7 @@ final class Simulate extends Subcommand implements Callable<Integer> {
           "What standard output shows: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   private ReportFormat format = ReportFormat.TABLE;
 
-  @Option(
-      names = "--progress",
-      negatable = true,
-      description = "Shows a progress bar. Default: if standard error is a terminal.")
-  private @Nullable Boolean progress;
+  @Mixin private final ProgressOption progress = new ProgressOption();
 
   @Override
   public Integer call() throws IOException {
@@ -87,16 +84,21 @@ final class Simulate extends Subcommand implements Callable<Integer> {
     List<Result> results = run(scene, chosen);
     Reports.print(format, scene, results, out());
     if (report != null) {
-      ReportFolder.write(report, scene, results, List.of());
+      ReportFolder.write(report, scene, results, paperFigures(scene));
       err().println("The report is in " + report.resolve("index.html"));
     }
     return 0;
   }
 
   private List<Result> run(Scene scene, List<PolicyName> chosen) {
-    boolean shown = progress == null ? Screen.errIsTerminal() : progress;
-    try (ProgressLine line = new ProgressLine("simulate", shown)) {
+    try (ProgressLine line = progress.line("simulate")) {
       return new Simulator(scene, line).run(chosen, budgets.stream().distinct().toList());
+    }
+  }
+
+  private PaperFigures paperFigures(Scene scene) {
+    try (ProgressLine line = progress.line("report")) {
+      return PaperFigures.of(scene, line);
     }
   }
 }

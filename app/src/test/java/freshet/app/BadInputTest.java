@@ -195,6 +195,48 @@ class BadInputTest {
         "cho");
   }
 
+  @Test
+  void reproduceWithoutPaper() {
+    assertSentence(
+        "freshet reproduce: missing required parameter: 'PAPER'; see 'freshet reproduce --help'.",
+        "reproduce");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "-5", "19"})
+  void tooFewFeeds(String feeds) {
+    assertReproduce(
+        "--feeds " + feeds + " is too small a population; give 20 or more.",
+        "advarss",
+        "--feeds=" + feeds);
+  }
+
+  @Test
+  void feedsBesideATrace() {
+    assertReproduce(
+        "--feeds is the size of a synthetic population, which --trace replaces; leave one out.",
+        "advarss",
+        "--feeds=100",
+        "--trace=" + trace);
+  }
+
+  @Test
+  void reproduceOnNoTraceOrAShortOne() {
+    assertReproduce(
+        "the trace 'none.csv' does not exist; check the path.", "han-lee", "--trace=none.csv");
+    assertReproduce(
+        "ten-days spans 10 of the more than 28 days that this experiment takes; give a longer trace.",
+        "sia-cho",
+        "--trace=" + trace);
+  }
+
+  private static void assertReproduce(String sentence, String... options) {
+    String[] args = new String[options.length + 1];
+    args[0] = "reproduce";
+    System.arraycopy(options, 0, args, 1, options.length);
+    assertSentence("freshet reproduce: " + sentence, args);
+  }
+
   private void assertSimulate(String sentence, String... options) {
     String[] args = new String[options.length + 3];
     args[0] = "simulate";

@@ -93,6 +93,23 @@ class SimulateTest {
     assertThat(freshet.exitCode()).isZero();
     assertThat(freshet.err()).startsWith("The report is in " + report);
     assertThat(report.resolve("results.json")).isNotEmptyFile();
+    assertThat(report.resolve("m-t-and-toe-of-a-busy-feed.svg")).isNotEmptyFile();
+    assertThat(report.resolve("index.html")).content().contains("is not shown");
+  }
+
+  @Test
+  void reproduce_printsAndReportsBothWays() {
+    Path report = folder.resolve("paper");
+    Freshet made = Freshet.run("reproduce", "advarss", "--feeds=40", "--report=" + report);
+    Freshet traced = Freshet.run("reproduce", "advarss", "--trace", trace);
+
+    assertThat(made.exitCode()).isZero();
+    assertThat(made.out()).startsWith("advaRSS on 40 synthetic feeds").contains("Remarks");
+    assertThat(made.err()).startsWith("The report is in " + report);
+    assertThat(report.resolve("index.html")).content().contains("advaRSS on 40 synthetic feeds");
+    assertThat(traced.err()).isEmpty();
+    assertThat(traced.exitCode()).isZero();
+    assertThat(traced.out()).startsWith("advaRSS on small");
   }
 
   @Test

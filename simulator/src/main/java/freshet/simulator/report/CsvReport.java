@@ -30,7 +30,7 @@ public final class CsvReport {
     return out.toString();
   }
 
-  private static String quoted(String text) {
+  static String quoted(String text) {
     return text.matches("[^\",\\s]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
   }
 }

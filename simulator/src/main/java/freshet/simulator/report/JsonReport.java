@@ -1,17 +1,12 @@
 package freshet.simulator.report;
 
+import static freshet.simulator.report.Json.number;
+
 import freshet.simulator.Scene;
 import freshet.simulator.replay.Result;
 import freshet.simulator.report.chart.Numbers;
-import java.io.StringWriter;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.PrettyPrinter;
-import tools.jackson.core.json.JsonFactory;
-import tools.jackson.core.util.DefaultIndenter;
-import tools.jackson.core.util.DefaultPrettyPrinter;
 
 /**
  * The results as one JSON object. The same run gives the same text, but for the seconds it took.
@@ -21,19 +16,17 @@ public final class JsonReport {
 
   /** The object as text; a figure that a result does not have is null. */
   public static String text(Scene scene, List<Result> results) {
-    StringWriter out = new StringWriter();
-    try (JsonGenerator json = new JsonFactory().createGenerator(new Indented(), out)) {
-      json.writeStartObject();
-      json.writeStringProperty("trace", scene.trace().name());
-      json.writeNumberProperty("feeds", scene.feeds());
-      json.writeNumberProperty("postings", scene.postings());
-      number(json, "learnDays", Numbers.precise(scene.learn().days()));
-      number(json, "evaluateDays", Numbers.precise(scene.evaluate().days()));
-      json.writeName("results").writeStartArray();
-      results.forEach(result -> write(json, scene, result));
-      json.writeEndArray().writeEndObject();
-    }
-    return out.append('\n').toString();
+    return Json.object(
+        json -> {
+          json.writeStringProperty("trace", scene.trace().name());
+          json.writeNumberProperty("feeds", scene.feeds());
+          json.writeNumberProperty("postings", scene.postings());
+          number(json, "learnDays", Numbers.precise(scene.learn().days()));
+          number(json, "evaluateDays", Numbers.precise(scene.evaluate().days()));
+          json.writeName("results").writeStartArray();
+          results.forEach(result -> write(json, scene, result));
+          json.writeEndArray();
+        });
   }
 
   private static void write(JsonGenerator json, Scene scene, Result result) {
@@ -61,35 +54,6 @@ public final class JsonReport {
   private static void closeGroup(JsonGenerator json, String group) {
     if (!group.isEmpty()) {
       json.writeEndObject();
-    }
-  }
-
-  private static void number(JsonGenerator json, String name, String digits) {
-    json.writeName(name);
-    if (digits.isEmpty()) {
-      json.writeNull();
-    } else {
-      json.writeNumber(digits);
-    }
-  }
-
-  /** Two blanks a level and the same line ends everywhere. */
-  private static final class Indented extends ObjectWriteContext.Base {
-    private final DefaultPrettyPrinter printer = printer();
-
-    private static DefaultPrettyPrinter printer() {
-      DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
-      return new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter);
-    }
-
-    @Override
-    public @Nullable PrettyPrinter getPrettyPrinter() {
-      return printer;
-    }
-
-    @Override
-    public boolean hasPrettyPrinter() {
-      return true;
     }
   }
 }

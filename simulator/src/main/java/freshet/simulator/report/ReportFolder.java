@@ -3,26 +3,49 @@ package freshet.simulator.report;
 import freshet.simulator.Scene;
 import freshet.simulator.SimulatorException;
 import freshet.simulator.replay.Result;
+import freshet.simulator.reproduce.ExperimentReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
-/** A folder with the page, the figures as SVG, and the results as CSV and JSON. */
+/** A folder with the page, the figures as SVG, and the numbers as CSV and JSON. */
 public final class ReportFolder {
   private ReportFolder() {}
 
   /** Writes everything; files of an earlier report are replaced. */
-  public static void write(
-      Path folder, Scene scene, List<Result> results, List<ExtraFigure> extras) {
+  public static void write(Path folder, Scene scene, List<Result> results, PaperFigures ofPapers) {
     List<ExtraFigure> figures = new ArrayList<>(figures(scene, results));
-    figures.addAll(extras);
+    figures.addAll(ofPapers.figures());
+    write(
+        folder,
+        figures,
+        Map.of(
+            "index.html", HtmlReport.text(scene, results, figures, ofPapers.notes()),
+            "results.csv", CsvReport.text(scene, results),
+            "results.json", JsonReport.text(scene, results)));
+  }
+
+  /** Writes what an experiment of a paper gives. */
+  public static void write(Path folder, ExperimentReport report) {
+    List<ExtraFigure> figures = report.figures().stream().map(FigureDrawing::of).toList();
+    write(
+        folder,
+        figures,
+        Map.of(
+            "index.html", ExperimentPage.text(report, figures),
+            "comparisons.csv", ComparisonData.csv(report),
+            "comparisons.json", ComparisonData.json(report)));
+  }
+
+  private static void write(Path folder, List<ExtraFigure> figures, Map<String, String> texts) {
     try {
       Files.createDirectories(folder);
-      Files.writeString(folder.resolve("index.html"), HtmlReport.text(scene, results, figures));
-      Files.writeString(folder.resolve("results.csv"), CsvReport.text(scene, results));
-      Files.writeString(folder.resolve("results.json"), JsonReport.text(scene, results));
+      for (Map.Entry<String, String> text : texts.entrySet()) {
+        Files.writeString(folder.resolve(text.getKey()), text.getValue());
+      }
       for (ExtraFigure figure : figures) {
         Files.writeString(folder.resolve(figure.fileName()), figure.svg());
       }

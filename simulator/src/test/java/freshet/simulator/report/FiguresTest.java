@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import freshet.simulator.Scene;
 import freshet.simulator.replay.Result;
+import freshet.simulator.reproduce.Figure;
+import freshet.simulator.reproduce.Figure.Series;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -19,7 +21,8 @@ class FiguresTest {
 
   private static List<ExtraFigure> all(List<Result> results) {
     List<ExtraFigure> figures = new ArrayList<>(ReportFolder.figures(SCENE, results));
-    figures.addAll(List.of(Samples.learning(), Samples.adaptation(), Samples.plan()));
+    Samples.figures().forEach(figure -> figures.add(FigureDrawing.of(figure)));
+    figures.add(Samples.plan());
     return figures;
   }
 
@@ -61,7 +64,9 @@ class FiguresTest {
         .contains("postings in 60 days", "feeds");
     assertThat(texts(TraceFigures.hourlyPattern(HourlyPattern.of(SCENE))))
         .contains("hour of the day (UTC)");
-    assertThat(texts(Samples.adaptation())).contains("M (runs)", "T (runs)", "ToE (runs)");
+    for (Figure figure : Samples.figures()) {
+      assertThat(texts(FigureDrawing.of(figure))).contains("days to learn", "mean delay, minutes");
+    }
   }
 
   @Test
@@ -89,14 +94,46 @@ class FiguresTest {
 
   @Test
   void names_areEscaped() {
-    ExtraFigure figure =
-        LearningWindowFigure.of(
-            "odd.svg",
-            "a < b & \"c\"",
-            "rate",
-            List.of(
-                new LearningWindowFigure.Line(
-                    "<script>", new double[] {1, 2}, new double[] {3, 4})));
-    assertThat(texts(figure)).contains("a < b & \"c\"", "<script>");
+    for (Figure figure : Samples.figures()) {
+      assertThat(texts(FigureDrawing.of(figure))).contains(figure.title(), "<script>");
+    }
+  }
+
+  @Test
+  void figureDrawing_isNamedAfterItsTitle() {
+    assertThat(Samples.figures())
+        .extracting(figure -> FigureDrawing.of(figure).fileName())
+        .containsExactly(
+            "a-b-c-lines.svg", "a-b-c-dots.svg", "a-b-c-log-dots.svg", "a-b-c-panels.svg");
+  }
+
+  @Test
+  void figureDrawing_drawsDotsInOnePlaceAsOne() {
+    // four feeds at (1, 1), one at (9, 9), and the line y = x: two dots and the line's two ends
+    double[] rates = {1, 1, 1, 1, 9};
+    double[] ends = {0, 9};
+    Figure figure =
+        new Figure(
+            "Rates",
+            "",
+            "first",
+            "later",
+            Figure.Style.DOTS,
+            List.of(new Series("feeds", rates, rates), new Series("y = x", ends, ends)));
+    String svg = FigureDrawing.of(figure).svg();
+    assertThat(svg).contains("1.00, 1.00: 4", "9.00, 9.00: 1", "y = x");
+    assertThat(svg.split("9.00, 9.00: 1", -1)).hasSize(2);
+  }
+
+  @Test
+  void figureDrawing_canDrawNothingButZeros() {
+    double[] zeros = {0, 0};
+    for (Figure.Style style : Figure.Style.values()) {
+      ExtraFigure figure =
+          FigureDrawing.of(
+              new Figure("t", "", "x", "y", style, List.of(new Series("s", zeros, zeros))));
+      Xml.check(figure.svg());
+      assertThat(figure.svg()).doesNotContain("NaN", "Infinity");
+    }
   }
 }

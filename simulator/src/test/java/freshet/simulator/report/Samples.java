@@ -8,6 +8,8 @@ import freshet.policy.quality.Quality;
 import freshet.simulator.Scene;
 import freshet.simulator.replay.Result;
 import freshet.simulator.replay.Traffic;
+import freshet.simulator.reproduce.Figure;
+import freshet.simulator.reproduce.Figure.Series;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
 import java.nio.file.Path;
@@ -59,7 +61,7 @@ final class Samples {
         Path.of(arguments[0]),
         scene,
         results(POLICIES, 1, 4, 16),
-        List.of(learning(), adaptation(), plan()));
+        PaperFigures.of(scene, what -> {}));
     System.out.print(ConsoleReport.text(scene, results(POLICIES, 1, 4, 16)));
     System.out.print(drawing().text());
   }
@@ -156,51 +158,23 @@ final class Samples {
         budget == null ? null : (1 - factor));
   }
 
-  static ExtraFigure learning() {
+  /** One figure of each style. */
+  static List<Figure> figures() {
     double[] days = {1, 2, 4, 7, 14, 21, 28};
-    return LearningWindowFigure.of(
-        "learning-window.svg",
-        "How long to learn",
-        "posting rate",
-        List.of(
-            new LearningWindowFigure.Line(
-                "allocation", days, new double[] {600, 520, 470, 445, 433, 432, 433}),
-            new LearningWindowFigure.Line(
-                "combined", days, new double[] {560, 480, 430, 405, 395, 394, 396})));
-  }
-
-  static ExtraFigure adaptation() {
-    int runs = 400;
-    double[] at = new double[runs];
-    double[] m = new double[runs];
-    double[] t = new double[runs];
-    double[] toe = new double[runs];
-    double[] changes = new double[runs];
-    int changed = 0;
-    double mNow = 4;
-    double tNow = 1;
-    double toeNow = 2;
-    for (int k = 0; k < runs; k++) {
-      at[k] = 19_028 + k * 480 / 86_400.0;
-      if (toeNow > 0) {
-        toeNow--;
-      } else if (k % 60 < 12) {
-        tNow = 1;
-        mNow = 0.2 * mNow + 0.8;
-        toeNow = Math.ceil(mNow);
-        changes[changed++] = at[k];
-      } else {
-        double next = tNow + mNow;
-        mNow = Math.min(25, mNow + 0.3 * tNow);
-        tNow = next;
-        toeNow = Math.ceil(mNow);
-      }
-      m[k] = mNow;
-      t[k] = tNow;
-      toe[k] = toeNow;
-    }
-    return new AdaptationFigure("feed-1", at, m, t, toe, Arrays.copyOf(changes, changed))
-        .figure("adaptation.svg");
+    double[] delays = {600, 520, 470, 445, 433, 432, 433};
+    Series measured = new Series("allocation", days, delays);
+    Series other = new Series("<script>", days, new double[] {-60, 52, 47, 45, 43, 43, 43});
+    return Arrays.stream(Figure.Style.values())
+        .map(
+            style ->
+                new Figure(
+                    "a < b & \"c\": " + style,
+                    "What it shows.",
+                    "days to learn",
+                    "mean delay, minutes",
+                    style,
+                    List.of(measured, other)))
+        .toList();
   }
 
   static PlanDrawing drawing() {

@@ -63,7 +63,9 @@ final class AxisPainter {
       breakMark(frame.left(), frame.bottom() - frame.height() * LogScale.BREAK, false);
     }
     if (!axis.label().isEmpty()) {
-      double x = frame.left() - 46;
+      double values =
+          labelled.stream().mapToDouble(tick -> Svg.width(tick.label())).max().orElse(0);
+      double x = frame.left() - Math.max(46, values + 14);
       double y = frame.top() + frame.height() / 2;
       svg.open(
               "text",

@@ -2,6 +2,7 @@ package freshet.simulator.report.chart;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.DoubleStream;
 
 /** Equal steps for equal differences. */
 public record LinearScale(double low, double high, double step) implements Scale {
@@ -23,9 +24,16 @@ public record LinearScale(double low, double high, double step) implements Scale
 
   /** From zero to the next round value at or above the largest. */
   public static LinearScale fromZero(double largest) {
-    double top = largest > 0 ? largest : 1;
-    double step = niceStep(top, 8);
-    return of(0, step * Math.ceil(top / step - 1e-9));
+    return holding(largest > 0 ? largest : 1);
+  }
+
+  /** Holds zero and all values, from one round value to another. */
+  public static LinearScale holding(double... values) {
+    double least = Math.min(0, DoubleStream.of(values).min().orElse(0));
+    double most = Math.max(0, DoubleStream.of(values).max().orElse(0));
+    double step = most > least ? niceStep(most - least, 8) : 1;
+    double high = step * Math.ceil(most / step - 1e-9);
+    return of(step * Math.floor(least / step + 1e-9), most > least ? high : 1);
   }
 
   @Override

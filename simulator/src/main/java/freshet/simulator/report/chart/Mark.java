@@ -23,9 +23,6 @@ public sealed interface Mark {
   /** Vertical lines across the panel, with a small triangle on top. */
   record Rules(double[] x, String name, Colour colour) implements Mark {}
 
-  /** Short strokes on the lower edge. */
-  record Rug(double[] x, String name, Colour colour) implements Mark {}
-
   /**
    * A point of its own size.
    *

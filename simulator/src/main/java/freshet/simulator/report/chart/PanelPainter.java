@@ -25,7 +25,6 @@ final class PanelPainter {
         case Mark.Bars bars -> bars(bars);
         case Mark.Dots(var dots) -> dots(dots);
         case Mark.Rules rules -> rules(rules);
-        case Mark.Rug rug -> rug(rug);
       }
     }
     if (panel.named()) {
@@ -183,15 +182,6 @@ final class PanelPainter {
           .line(x(at), frame.top() + 6, x(at), frame.bottom(), rules.colour().stroke());
       Marker.DOWN.draw(svg, x(at), frame.top() + 3, 4, rules.colour(), "");
       svg.close("g");
-    }
-  }
-
-  private void rug(Mark.Rug rug) {
-    for (double at : rug.x()) {
-      svg.open("g")
-          .title(rug.name() + "\n" + TimeScale.format(at, "EEE d MMM HH:mm") + " UTC")
-          .line(x(at), frame.bottom() - 7, x(at), frame.bottom(), rug.colour().stroke())
-          .close("g");
     }
   }
 }

@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record Sheet(
     String title, int columns, double width, double height, List<Panel> panels, Legend legend) {
-  private static final double LEFT = 66;
+  private static final double LEFT = 76;
   private static final double RIGHT = 22;
   private static final double TOP = 30;
   private static final double BOTTOM = 56;
