@@ -1,0 +1,434 @@
+package freshet.policy.intensity;
+
+import java.util.Arrays;
+
+/**
+ * λ(t) of one feed, learned posting by posting.
+ *
+ * <p>Its shape is a mixture of predictors of growing resolution, each shrunk towards a coarser one
+ * and weighted by how well it has predicted the feed's postings so far (prequential likelihood,
+ * with forgetting). Its rate is a mixture of memories of different length, weighted in the same
+ * way, so that a feed that wakes up or goes quiet is noticed.
+ *
+ * <p>The state is one array of {@value #STATE} floats; an update takes constant time.
+ */
+public final class FeedModel {
+  private static final int HOURS = 24;
+  private static final int DAYS = 7;
+  private static final int WEEK = HOURS * DAYS;
+
+  /** Ten minutes of the day. */
+  private static final int TENS = 144;
+
+  /** Five minutes of the hour. */
+  private static final int FIVES = 12;
+
+  /** The predictors of the shape, from coarse to fine. */
+  public enum Shape {
+    /** Any time alike. */
+    FLAT(0, 0.05),
+    /** The hours of the week of the feeds that are like it. */
+    CLASS(1, 0.3),
+    /** Own hours of the day times own days of the week. */
+    DAY(2, 0.3),
+    /** Own hours of the week. */
+    WEEK(3, 0.15),
+    /** Own ten minutes of the day, for those who post by the clock. */
+    TEN_MINUTES(4, 0.1),
+    /** Own minutes of the hour times the own day. */
+    MINUTES(5, 0.1);
+
+    private final int slot;
+    private final double prior;
+
+    Shape(int slot, double prior) {
+      this.slot = slot;
+      this.prior = prior;
+    }
+  }
+
+  private static final Shape[] SHAPES = Shape.values();
+
+  /** Half-lives of the memories of the rate, in days. */
+  private static final double[] MEMORIES = {3, 14, 56};
+
+  /** Half-life of the shapes, in days. */
+  private static final double SHAPE_HALF_LIFE = 56;
+
+  /** How many postings of its own outweigh the coarser shape. */
+  private static final double OWN_DAY = 10;
+
+  private static final double OWN_WEEK = 100;
+  private static final double OWN_TENS = 30;
+  private static final double OWN_FIVES = 10;
+
+  /** Share of the weights of shapes that returns to the prior with each posting. */
+  private static final double FORGET_SHAPES = 0.01;
+
+  /** Share of the weights of classes that returns to their sizes with each posting. */
+  private static final double FORGET_CLASSES = 0.005;
+
+  /** Share of the weights of memories that is evened out per day. */
+  private static final double FORGET_MEMORIES = 0.02;
+
+  /** Postings come in bursts: the likelihood of a count is taken to this power. */
+  private static final double TEMPER = 0.3;
+
+  private static final int GUESS_STEPS = 16;
+  private static final int ENOUGH_DATES = 4;
+
+  /** Clocks are compared to this, in days. */
+  private static final double SIMULTANEOUS = 1e-6;
+
+  private static final int AT_TENS = WEEK;
+  private static final int AT_FIVES = AT_TENS + TENS;
+  private static final int AT_WEIGHTS = AT_FIVES + FIVES;
+  private static final int AT_COUNTS = AT_WEIGHTS + 6;
+  private static final int AT_DAYS = AT_COUNTS + 3;
+  private static final int AT_MEMORY_WEIGHTS = AT_DAYS + 3;
+  private static final int AT_TOTAL = AT_MEMORY_WEIGHTS + 3;
+  private static final int AT_DECAY = AT_TOTAL + 1;
+  private static final int AT_DATES = AT_DECAY + 1;
+  private static final int AT_MIDNIGHTS = AT_DATES + 1;
+  private static final int AT_CLASSES = AT_MIDNIGHTS + 1;
+  private static final int STATE = AT_CLASSES + Population.CLASSES;
+
+  private final Population population;
+  private final float[] state = new float[STATE];
+  private double updated;
+
+  /** A feed of which nothing is known but the others, watched from a time on. */
+  public FeedModel(Population population, double since) {
+    this.population = population;
+    this.updated = since;
+    for (Shape shape : SHAPES) {
+      state[AT_WEIGHTS + shape.slot] = (float) shape.prior;
+    }
+    for (int m = 0; m < MEMORIES.length; m++) {
+      state[AT_MEMORY_WEIGHTS + m] = 1f / MEMORIES.length;
+    }
+    state[AT_DECAY] = 1;
+    for (int c = 0; c < population.classes(); c++) {
+      state[AT_CLASSES + c] = (float) population.size(c);
+    }
+  }
+
+  /**
+   * Learns what was published between the last update and now: {@code [first, end)}. Dates that are
+   * missing (not a number), that cannot be, or that tell only the day are replaced by times at
+   * which the model itself expects postings between the two.
+   */
+  public void observe(double now, double[] published, int first, int end) {
+    double span = now - updated;
+    if (span <= 0) {
+      return;
+    }
+    int count = end - first;
+    double[] times = believed(now, published, first, end);
+    weighMemories(count, span);
+    double[] predicted = new double[SHAPES.length];
+    for (double time : times) {
+      weighShapes(time, predicted);
+      weighClasses(hourOfWeek(time));
+    }
+    decay(span);
+    for (double time : times) {
+      state[hourOfWeek(time)]++;
+      state[AT_TENS + tenOfDay(time)]++;
+      state[AT_FIVES + fiveOfHour(time)]++;
+      state[AT_TOTAL]++;
+    }
+    for (int m = 0; m < MEMORIES.length; m++) {
+      double keep = Math.pow(0.5, span / MEMORIES[m]);
+      state[AT_COUNTS + m] = (float) (state[AT_COUNTS + m] * keep + count);
+      state[AT_DAYS + m] = (float) (state[AT_DAYS + m] * keep + span);
+    }
+    updated = now;
+  }
+
+  private double[] believed(double now, double[] published, int first, int end) {
+    double[] times = Arrays.copyOfRange(published, first, end);
+    int guessed = 0;
+    for (int k = 0; k < times.length; k++) {
+      state[AT_DATES]++;
+      if (times[k] == Math.rint(times[k])) {
+        state[AT_MIDNIGHTS]++;
+      }
+      boolean possible = times[k] >= updated - SIMULTANEOUS && times[k] <= now;
+      if (!possible || datesAreDays()) {
+        times[k] = Double.NaN;
+        guessed++;
+      }
+    }
+    if (guessed > 0) {
+      guess(times, guessed, now);
+    }
+    return times;
+  }
+
+  /** Whether most dates of the feed have no time of the day. */
+  public boolean datesAreDays() {
+    return state[AT_DATES] >= ENOUGH_DATES && state[AT_MIDNIGHTS] > state[AT_DATES] / 2;
+  }
+
+  /** Puts undated postings where the model expects them between the last update and now. */
+  private void guess(double[] times, int guessed, double now) {
+    double step = (now - updated) / GUESS_STEPS;
+    double[] sums = new double[GUESS_STEPS + 1];
+    for (int s = 0; s < GUESS_STEPS; s++) {
+      sums[s + 1] = sums[s] + at(updated + (s + 0.5) * step);
+    }
+    int given = 0;
+    int s = 0;
+    for (int k = 0; k < times.length; k++) {
+      if (Double.isNaN(times[k])) {
+        double wanted = sums[GUESS_STEPS] * (given + 0.5) / guessed;
+        while (s + 1 < GUESS_STEPS && sums[s + 1] < wanted) {
+          s++;
+        }
+        times[k] = updated + step * (s + (wanted - sums[s]) / (sums[s + 1] - sums[s]));
+        given++;
+      }
+    }
+  }
+
+  /** Up to when the feed has been seen. */
+  public double updated() {
+    return updated;
+  }
+
+  /** Postings per day, as expected now. */
+  public double rate() {
+    double rate = 0;
+    for (int m = 0; m < MEMORIES.length; m++) {
+      rate += state[AT_MEMORY_WEIGHTS + m] * rate(m);
+    }
+    return rate;
+  }
+
+  /** How much a predictor of the shape counts. */
+  public double weight(Shape shape) {
+    return state[AT_WEIGHTS + shape.slot];
+  }
+
+  private double rate(int memory) {
+    return population.rates().rate(state[AT_COUNTS + memory], state[AT_DAYS + memory]);
+  }
+
+  private void weighMemories(int count, double span) {
+    double sum = 0;
+    double[] likelihood = new double[MEMORIES.length];
+    for (int m = 0; m < MEMORIES.length; m++) {
+      double expected = rate(m) * span;
+      // relative to the count itself, so that it does not underflow
+      double log = count - expected + (count > 0 ? count * Math.log(expected / count) : 0);
+      likelihood[m] = state[AT_MEMORY_WEIGHTS + m] * Math.exp(TEMPER * log) + 1e-9;
+      sum += likelihood[m];
+    }
+    double forget = Math.min(0.5, FORGET_MEMORIES * span);
+    for (int m = 0; m < MEMORIES.length; m++) {
+      state[AT_MEMORY_WEIGHTS + m] =
+          (float) ((1 - forget) * likelihood[m] / sum + forget / MEMORIES.length);
+    }
+  }
+
+  private void weighShapes(double at, double[] predicted) {
+    predict(at, predicted);
+    double sum = 0;
+    for (int k = 0; k < predicted.length; k++) {
+      predicted[k] *= state[AT_WEIGHTS + k];
+      sum += predicted[k];
+    }
+    for (int k = 0; k < predicted.length; k++) {
+      state[AT_WEIGHTS + k] =
+          (float) ((1 - FORGET_SHAPES) * predicted[k] / sum + FORGET_SHAPES * SHAPES[k].prior);
+    }
+  }
+
+  private void weighClasses(int hour) {
+    int classes = population.classes();
+    double sum = 0;
+    for (int c = 0; c < classes; c++) {
+      double weight = state[AT_CLASSES + c] * population.week(c, hour);
+      state[AT_CLASSES + c] = (float) weight;
+      sum += weight;
+    }
+    for (int c = 0; c < classes; c++) {
+      state[AT_CLASSES + c] =
+          (float)
+              ((1 - FORGET_CLASSES) * state[AT_CLASSES + c] / sum
+                  + FORGET_CLASSES * population.size(c));
+    }
+  }
+
+  private double classWeek(int hour) {
+    double sum = 0;
+    for (int c = 0; c < population.classes(); c++) {
+      sum += state[AT_CLASSES + c] * population.week(c, hour);
+    }
+    return sum;
+  }
+
+  private double classHour(int hour) {
+    double sum = 0;
+    for (int c = 0; c < population.classes(); c++) {
+      sum += state[AT_CLASSES + c] * population.hour(c, hour);
+    }
+    return sum;
+  }
+
+  private double classDay(int day) {
+    double sum = 0;
+    for (int c = 0; c < population.classes(); c++) {
+      sum += state[AT_CLASSES + c] * population.day(c, day);
+    }
+    return sum;
+  }
+
+  /** The relative rate (mean 1 over the week) that each predictor expects at a time. */
+  private void predict(double at, double[] predicted) {
+    int hour = hourOfWeek(at);
+    double day = hourOfDayShape(hour % HOURS) * dayShape(hour / HOURS);
+    double total = state[AT_TOTAL];
+    predicted[0] = 1;
+    predicted[1] = classWeek(hour);
+    predicted[2] = day;
+    predicted[3] = (WEEK * smooth(hour) + OWN_WEEK * day) / (total + OWN_WEEK);
+    predicted[4] =
+        (TENS * state[AT_TENS + tenOfDay(at)] + OWN_TENS * hourOfDayShape(hour % HOURS))
+            / (total + OWN_TENS)
+            * dayShape(hour / HOURS);
+    predicted[5] =
+        day * (FIVES * state[AT_FIVES + fiveOfHour(at)] + OWN_FIVES) / (total + OWN_FIVES);
+  }
+
+  private double hourOfDayShape(int hour) {
+    double own = 0;
+    for (int day = 0; day < DAYS; day++) {
+      own += state[HOURS * day + hour];
+    }
+    return (HOURS * own + OWN_DAY * classHour(hour)) / (state[AT_TOTAL] + OWN_DAY);
+  }
+
+  private double dayShape(int day) {
+    double own = 0;
+    for (int hour = 0; hour < HOURS; hour++) {
+      own += state[HOURS * day + hour];
+    }
+    return (DAYS * own + OWN_DAY * classDay(day)) / (state[AT_TOTAL] + OWN_DAY);
+  }
+
+  private double smooth(int hour) {
+    int before = hour == 0 ? WEEK - 1 : hour - 1;
+    int after = hour == WEEK - 1 ? 0 : hour + 1;
+    return state[hour] / 2 + state[before] / 4 + state[after] / 4;
+  }
+
+  /** Lets the shapes fade; in steps, for the whole array is touched. */
+  private void decay(double span) {
+    double keep = state[AT_DECAY] * Math.pow(0.5, span / SHAPE_HALF_LIFE);
+    if (keep > 0.98) {
+      state[AT_DECAY] = (float) keep;
+      return;
+    }
+    for (int k = 0; k < AT_WEIGHTS; k++) {
+      state[k] *= (float) keep;
+    }
+    state[AT_TOTAL] *= (float) keep;
+    state[AT_DECAY] = 1;
+  }
+
+  /** λ at a time, per day. */
+  public double at(double time) {
+    double[] predicted = new double[SHAPES.length];
+    predict(time, predicted);
+    double sum = 0;
+    for (int k = 0; k < predicted.length; k++) {
+      sum += state[AT_WEIGHTS + k] * predicted[k];
+    }
+    return rate() * sum;
+  }
+
+  /** Postings expected between two times, by steps of at most an hour. */
+  public double expected(double from, double to) {
+    int steps = (int) Math.clamp(Math.ceil((to - from) * HOURS), 1, 2000);
+    double step = (to - from) / steps;
+    double sum = 0;
+    for (int s = 0; s < steps; s++) {
+      sum += at(from + (s + 0.5) * step);
+    }
+    return sum * step;
+  }
+
+  /**
+   * The mean of λ in each of many bins from a time on.
+   *
+   * @param from a multiple of the width
+   * @param minutes the width of a bin: 1, 2, 5, 10, 15, 30 or 60
+   */
+  public void fill(double from, int bins, int minutes, double[] density) {
+    double[] hours = new double[HOURS];
+    double[] days = new double[DAYS];
+    for (int hour = 0; hour < HOURS; hour++) {
+      hours[hour] = hourOfDayShape(hour);
+    }
+    for (int day = 0; day < DAYS; day++) {
+      days[day] = dayShape(day);
+    }
+    double rate = rate();
+    double total = state[AT_TOTAL];
+    double flat = rate * weight(Shape.FLAT);
+    double others = rate * weight(Shape.CLASS);
+    double perWeek = rate * weight(Shape.WEEK) / (total + OWN_WEEK);
+    double perTen = rate * weight(Shape.TEN_MINUTES) / (total + OWN_TENS);
+    double perFive = rate * weight(Shape.MINUTES) / (total + OWN_FIVES);
+    double perDay = rate * weight(Shape.DAY) + perWeek * OWN_WEEK;
+    long minute = Math.round(from * 1440);
+    double[] classes = new double[WEEK];
+    int weekHours = (int) Math.min(WEEK, (long) bins * minutes / 60 + 2);
+    int firstHour = (int) Math.floorMod(Math.floorDiv(minute, 60L) + 72, (long) WEEK);
+    for (int k = 0; k < weekHours; k++) {
+      int hour = (firstHour + k) % WEEK;
+      classes[hour] = classWeek(hour);
+    }
+    for (int b = 0; b < bins; b++, minute += minutes) {
+      int hour = (int) Math.floorMod(Math.floorDiv(minute, 60L) + 72, (long) WEEK);
+      double day = hours[hour % HOURS] * days[hour / HOURS];
+      double sum = flat + others * classes[hour] + perDay * day + perWeek * WEEK * smooth(hour);
+      double tens = mean(AT_TENS, TENS, 10, minute, minutes);
+      double fives = mean(AT_FIVES, FIVES, 5, minute, minutes);
+      sum += perTen * (TENS * tens + OWN_TENS * hours[hour % HOURS]) * days[hour / HOURS];
+      density[b] = sum + perFive * (FIVES * fives + OWN_FIVES) * day;
+    }
+  }
+
+  /** The mean of those of {@code count} cells of a length that a stretch of minutes covers. */
+  private double mean(int offset, int count, int length, long minute, int minutes) {
+    int first = (int) Math.floorMod(Math.floorDiv(minute, (long) length), (long) count);
+    if (minutes <= length) {
+      return state[offset + first];
+    }
+    int cells = minutes / length;
+    double sum = 0;
+    for (int k = 0; k < cells; k++) {
+      int cell = first + k;
+      sum += state[offset + (cell < count ? cell : cell - count)];
+    }
+    return minutes % length == 0
+        ? sum / cells
+        : (sum + state[offset + (first + cells) % count] * 0.5) / (cells + 0.5);
+  }
+
+  static int hourOfWeek(double at) {
+    // day 0 of the epoch is a Thursday
+    return (int) Math.floorMod((long) Math.floor(at * HOURS) + 72, (long) WEEK);
+  }
+
+  private static int tenOfDay(double at) {
+    return (int) Math.floorMod((long) Math.floor(at * TENS), (long) TENS);
+  }
+
+  private static int fiveOfHour(double at) {
+    return (int) Math.floorMod((long) Math.floor(at * HOURS * FIVES), (long) FIVES);
+  }
+}

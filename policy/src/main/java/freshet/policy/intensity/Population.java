@@ -1,0 +1,187 @@
+package freshet.policy.intensity;
+
+import freshet.policy.FeedHistory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What is known of a feed before it is seen: the rates of all others, and the classes of rhythm
+ * that they fall into.
+ *
+ * <p>The classes are a mixture of hourly distributions fitted to all feeds by expectation
+ * maximisation, from the centroids of k-means on the busier ones. Unlike a nearest centroid, a
+ * mixture also says how little two postings tell.
+ */
+public final class Population {
+  static final int CLASSES = 12;
+
+  private static final int HOURS = 24;
+  private static final int DAYS = 7;
+  private static final int WEEK = HOURS * DAYS;
+  private static final int ROUNDS = 20;
+
+  /** Postings from which on a feed's pattern may start a class. */
+  private static final int TELLING = 10;
+
+  /** Postings for which the evenness of all hours, or the whole population, counts in a class. */
+  private static final double SMOOTHING = 24;
+
+  private static final double WEEK_SMOOTHING = 500;
+
+  private final RatePrior rates;
+  private final double[] sizes;
+
+  /** Relative rates with mean 1: by hour of the day, day of the week and hour of the week. */
+  private final double[][] hours;
+
+  private final double[][] days;
+  private final double[][] weeks;
+
+  private Population(RatePrior rates, double[] sizes, double[][] counts) {
+    this.rates = rates;
+    this.sizes = sizes;
+    this.hours = new double[sizes.length][HOURS];
+    this.days = new double[sizes.length][DAYS];
+    this.weeks = new double[sizes.length][WEEK];
+    double[] everybody = new double[WEEK];
+    for (double[] one : counts) {
+      for (int h = 0; h < WEEK; h++) {
+        everybody[h] += one[h];
+      }
+    }
+    double all = Arrays.stream(everybody).sum();
+    for (int c = 0; c < sizes.length; c++) {
+      double total = Arrays.stream(counts[c]).sum();
+      for (int h = 0; h < WEEK; h++) {
+        hours[c][h % HOURS] += counts[c][h];
+        days[c][h / HOURS] += counts[c][h] + SMOOTHING * (everybody[h] + 1) / (all + WEEK);
+      }
+      for (int h = 0; h < HOURS; h++) {
+        hours[c][h] = (HOURS * hours[c][h] + SMOOTHING) / (total + SMOOTHING);
+      }
+      for (int d = 0; d < DAYS; d++) {
+        days[c][d] *= DAYS / (total + SMOOTHING);
+      }
+      for (int h = 0; h < WEEK; h++) {
+        double product = hours[c][h % HOURS] * days[c][h / HOURS];
+        weeks[c][h] = (WEEK * counts[c][h] + WEEK_SMOOTHING * product) / (total + WEEK_SMOOTHING);
+      }
+    }
+  }
+
+  /** Learns from all feeds up to now. */
+  public static Population of(List<FeedHistory> feeds, double now) {
+    double[][] weekly = new double[feeds.size()][];
+    for (int i = 0; i < weekly.length; i++) {
+      weekly[i] = new double[WEEK];
+      int end = feeds.get(i).indexOf(now);
+      for (int k = 0; k < end; k++) {
+        weekly[i][FeedModel.hourOfWeek(feeds.get(i).published(k))]++;
+      }
+    }
+    double[][] shares = firstClasses(weekly);
+    double[] sizes = new double[shares.length];
+    Arrays.fill(sizes, 1.0 / sizes.length);
+    double[][] counts = new double[shares.length][WEEK];
+    for (int round = 0; round < ROUNDS; round++) {
+      counts = new double[shares.length][WEEK];
+      double[] members = new double[shares.length];
+      for (double[] one : weekly) {
+        double[] belongs = responsibilities(one, shares, sizes);
+        for (int c = 0; c < shares.length; c++) {
+          members[c] += belongs[c];
+          for (int h = 0; h < WEEK; h++) {
+            counts[c][h] += belongs[c] * one[h];
+          }
+        }
+      }
+      for (int c = 0; c < shares.length; c++) {
+        sizes[c] = (members[c] + 1) / (weekly.length + shares.length);
+        shares[c] = smoothed(byHour(counts[c]));
+      }
+    }
+    return new Population(RatePrior.of(feeds, now), sizes, counts);
+  }
+
+  private static double[][] firstClasses(double[][] weekly) {
+    List<double[]> telling = new ArrayList<>();
+    for (double[] one : weekly) {
+      if (Arrays.stream(one).sum() >= TELLING) {
+        telling.add(smoothed(byHour(one)));
+      }
+    }
+    List<double[]> centroids = PatternClusters.of(telling, CLASSES, 1).centroids();
+    if (centroids.isEmpty()) {
+      double[] flat = new double[HOURS];
+      Arrays.fill(flat, 1.0 / HOURS);
+      return new double[][] {flat};
+    }
+    return centroids.toArray(double[][]::new);
+  }
+
+  private static double[] responsibilities(double[] week, double[][] shares, double[] sizes) {
+    double[] hourly = byHour(week);
+    double[] logs = new double[shares.length];
+    double most = Double.NEGATIVE_INFINITY;
+    for (int c = 0; c < logs.length; c++) {
+      logs[c] = Math.log(sizes[c]);
+      for (int h = 0; h < HOURS; h++) {
+        if (hourly[h] > 0) {
+          logs[c] += hourly[h] * Math.log(shares[c][h]);
+        }
+      }
+      most = Math.max(most, logs[c]);
+    }
+    double sum = 0;
+    for (int c = 0; c < logs.length; c++) {
+      logs[c] = Math.exp(logs[c] - most);
+      sum += logs[c];
+    }
+    for (int c = 0; c < logs.length; c++) {
+      logs[c] /= sum;
+    }
+    return logs;
+  }
+
+  private static double[] byHour(double[] week) {
+    double[] hourly = new double[HOURS];
+    for (int h = 0; h < WEEK; h++) {
+      hourly[h % HOURS] += week[h];
+    }
+    return hourly;
+  }
+
+  private static double[] smoothed(double[] hourly) {
+    double total = Arrays.stream(hourly).sum();
+    double[] shares = new double[HOURS];
+    for (int h = 0; h < HOURS; h++) {
+      shares[h] = (hourly[h] + 0.1) / (total + 0.1 * HOURS);
+    }
+    return shares;
+  }
+
+  public RatePrior rates() {
+    return rates;
+  }
+
+  int classes() {
+    return sizes.length;
+  }
+
+  double size(int c) {
+    return sizes[c];
+  }
+
+  double hour(int c, int hourOfDay) {
+    return hours[c][hourOfDay];
+  }
+
+  double day(int c, int day) {
+    return days[c][day];
+  }
+
+  double week(int c, int hourOfWeek) {
+    return weeks[c][hourOfWeek];
+  }
+}
