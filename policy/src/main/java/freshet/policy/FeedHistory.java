@@ -27,8 +27,19 @@ public final class FeedHistory {
     if (size + fresh > published.length) {
       published = Arrays.copyOf(published, Math.max(size + fresh, 2 * published.length));
     }
-    System.arraycopy(retrieval.published(), retrieval.to() - fresh, published, size, fresh);
-    size += fresh;
+    for (int k = fresh - 1; k >= 0; k--) {
+      insert(retrieval.newest(k));
+    }
+  }
+
+  /** Nearly always at the end: only dates that are missing or lie are out of order. */
+  private void insert(double time) {
+    int at = size++;
+    while (at > 0 && published[at - 1] > time) {
+      published[at] = published[at - 1];
+      at--;
+    }
+    published[at] = time;
   }
 
   /** Postings published in [from, to). */

@@ -4,8 +4,8 @@ package freshet.policy;
  * One successful contact with a feed and what its document listed.
  *
  * <p>The document is a slice {@code [from, to)} of the feed's publication times in ascending order;
- * the last {@code fresh} of them were not there at the retrieval before. The array is shared, not
- * copied: nobody writes to it.
+ * the last {@code fresh} of them were not there at the retrieval before. One without a date is not
+ * a number. The array is shared, not copied: nobody writes to it.
  */
 public record Retrieval(int feed, double at, double[] published, int from, int to, int fresh) {
 
@@ -14,13 +14,17 @@ public record Retrieval(int feed, double at, double[] published, int from, int t
     return to - from;
   }
 
-  /** Publication time of the k-th newest posting of the document, from 0. */
+  /**
+   * Date of the k-th newest posting of the document, from 0; the retrieval's own if it has none.
+   */
   public double newest(int k) {
-    return published[to - 1 - k];
+    double date = published[to - 1 - k];
+    return Double.isNaN(date) ? at : date;
   }
 
+  /** Date of the oldest posting of the document. */
   public double oldest() {
-    return published[from];
+    return newest(listed() - 1);
   }
 
   public boolean changed() {

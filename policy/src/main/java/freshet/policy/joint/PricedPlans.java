@@ -99,7 +99,8 @@ final class PricedPlans {
       Intensity intensity = feed.intensity();
       pending = intensity.expected(horizon.from() - since[i], horizon.from());
     }
-    return path.firstBin(own, pending);
+    // a retrieval at once is possible when something waits already
+    return path.first(pending, pending > 0 ? 0 : 1, bins);
   }
 
   private int endBin(int feed) {

@@ -2,26 +2,28 @@ package freshet.policy.joint;
 
 import freshet.policy.FeedProfile;
 import freshet.policy.intensity.PostingPattern;
+import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 
 /**
- * The cheapest way for one feed through a horizon of n bins when a retrieval has a price c (SPEC
- * §4).
+ * The cheapest way for one feed through a horizon of n bins when a retrieval has a price c.
  *
  * <p>With the running sums L(b) = ∫λ and S(b) = ∫tλ, postings between retrievals at b and a wait
- * D(b,a) = a(L(a) − L(b)) − (S(a) − S(b)), and V(b) = min<sub>a&gt;b</sub> c + D(b,a) + V(a) is the
- * cost from b on. For fixed b that is S(b) + min<sub>a</sub> [c + aL(a) − S(a) + V(a) − a·L(b)]:
- * the lower envelope of lines of slope −a at L(b). Going backwards slopes grow and L(b) falls, so
- * both ends of the envelope move one way and all V(b) take O(n).
+ * D(b,a) = a(L(a) − L(b)) − (S(a) − S(b)), and V(b) = min<sub>a&gt;b</sub> c(a) + D(b,a) + V(a) is
+ * the cost from b on. For fixed b that is S(b) + min<sub>a</sub> [c(a) + aL(a) − S(a) + V(a) −
+ * a·L(b)]: the lower envelope of lines of slope −a at L(b). Going backwards slopes grow and L(b)
+ * falls, so both ends of the envelope move one way and all V(b) take O(n).
  *
  * <p>One object serves many feeds after one another: its arrays are scratch space.
  */
-final class ShortestPath {
+public final class ShortestPath {
   private int bins;
   private double from;
   private double width;
   private double[] sums = new double[0];
   private double[] moments = new double[0];
   private double[] values = new double[0];
+  private double[] prices = new double[0];
   private int[] successors = new int[0];
   private int[] lineOf = new int[0];
 
@@ -32,21 +34,25 @@ final class ShortestPath {
   private int lines;
   private int best;
 
-  /** Takes up a feed: its intensity from a time on, in so many bins of a width in days. */
-  void prepare(FeedProfile feed, double newFrom, int newBins, double newWidth) {
-    bins = newBins;
-    from = newFrom;
-    width = newWidth;
-    if (sums.length < bins + 1) {
-      int room = Math.max(bins + 1, 2 * sums.length);
-      sums = new double[room];
-      moments = new double[room];
-      values = new double[room];
-      successors = new int[room];
-      lineOf = new int[room];
-      slopes = new double[room];
-      intercepts = new double[room];
+  /** Takes up a feed: the mean of λ in so many bins of a width in days, from a time on. */
+  public void prepare(double[] density, double newFrom, int newBins, double newWidth) {
+    room(newFrom, newBins, newWidth);
+    double sum = 0;
+    double moment = 0;
+    for (int b = 0; b < bins; b++) {
+      sums[b] = sum;
+      moments[b] = moment;
+      double mass = density[b] * width;
+      sum += mass;
+      moment += mass * (b + 0.5) * width;
     }
+    sums[bins] = sum;
+    moments[bins] = moment;
+  }
+
+  /** Takes up a feed whose intensity is rate times pattern. */
+  void prepare(FeedProfile feed, double newFrom, int newBins, double newWidth) {
+    room(newFrom, newBins, newWidth);
     PostingPattern pattern = feed.pattern();
     int patternBins = pattern.bins();
     double patternWidth = (double) pattern.days() / patternBins;
@@ -82,19 +88,107 @@ final class ShortestPath {
     }
   }
 
+  private void room(double newFrom, int newBins, double newWidth) {
+    bins = newBins;
+    from = newFrom;
+    width = newWidth;
+    if (sums.length < bins + 1) {
+      int room = Math.max(bins + 1, 2 * sums.length);
+      sums = new double[room];
+      moments = new double[room];
+      values = new double[room];
+      prices = new double[room];
+      successors = new int[room];
+      lineOf = new int[room];
+      slopes = new double[room];
+      intercepts = new double[room];
+    }
+  }
+
   /** Finds the cheapest way for a price; the end of the horizon is a retrieval. */
   void solve(double price) {
+    Arrays.fill(prices, 0, bins + 1, price);
+    solve();
+  }
+
+  /** Finds the cheapest way for a price at each edge; at infinite ones there is no retrieval. */
+  public void solve(double[] edgePrices) {
+    System.arraycopy(edgePrices, 0, prices, 0, bins + 1);
+    solve();
+  }
+
+  private void solve() {
     lines = 0;
     best = 0;
     values[bins] = 0;
+    if (Double.isInfinite(prices[bins])) {
+      prices[bins] = 0;
+    }
     for (int b = bins - 1; b >= 0; b--) {
-      addLine(b + 1, price);
+      addLine(b + 1);
       successors[b] = cheapest(sums[b]);
       values[b] = moments[b] + valueAt(best, sums[b]);
     }
   }
 
-  /** How many retrievals the way has before a bin, after one at the start. */
+  /**
+   * The same with a cost of each step that grows convexly with the expected postings in it, such as
+   * those beyond the window. Lines do not describe it, but the best successor still never falls
+   * with b, so going backwards it is sought from b to that of b + 1.
+   */
+  public void solve(double[] edgePrices, DoubleUnaryOperator beyond) {
+    System.arraycopy(edgePrices, 0, prices, 0, bins + 1);
+    if (Double.isInfinite(prices[bins])) {
+      prices[bins] = 0;
+    }
+    values[bins] = 0;
+    int last = bins;
+    for (int b = bins - 1; b >= 0; b--) {
+      double least = Double.POSITIVE_INFINITY;
+      int next = last;
+      for (int a = b + 1; a <= last; a++) {
+        double cost = prices[a] + delay(b, a) + beyond.applyAsDouble(sums[a] - sums[b]) + values[a];
+        if (cost < least) {
+          least = cost;
+          next = a;
+        }
+      }
+      values[b] = least;
+      successors[b] = next;
+      last = next;
+    }
+  }
+
+  private double delay(int b, int a) {
+    return a * width * (sums[a] - sums[b]) - (moments[a] - moments[b]);
+  }
+
+  /** The bin of the retrieval after one at a bin. */
+  public int successor(int bin) {
+    return successors[bin];
+  }
+
+  /**
+   * The best first retrieval within a range of edges when some postings are expected to wait at the
+   * start already; what they have waited so far does not matter any more.
+   */
+  public int first(double pending, int earliest, int latest) {
+    if (pending == 0 && successors[0] >= earliest && successors[0] <= latest) {
+      return successors[0];
+    }
+    double least = Double.POSITIVE_INFINITY;
+    int first = latest;
+    for (int a = earliest; a <= latest; a++) {
+      double cost = prices[a] + delay(0, a) + pending * a * width + values[a];
+      if (cost < least) {
+        least = cost;
+        first = a;
+      }
+    }
+    return first;
+  }
+
+  /** How many retrievals the way has before a bin, from one at {@code first} on. */
   int retrievalsBefore(int bin, int first) {
     int count = 0;
     for (int b = first; b < bin; b = successors[b]) {
@@ -113,27 +207,17 @@ final class ShortestPath {
     return times;
   }
 
-  /**
-   * The bin of the first retrieval when {@code pending} postings are expected to wait already at
-   * the start of the horizon; what they have waited so far does not matter any more.
-   */
-  int firstBin(double price, double pending) {
-    if (pending <= 0) {
-      return successors[0];
-    }
-    // a retrieval at time 0 is possible too
-    addLine(0, price);
-    return cheapest(-pending);
-  }
-
   /** Expected cost of the way from the start of the horizon, prices included. */
   double cost() {
     return values[0];
   }
 
-  private void addLine(int a, double price) {
+  private void addLine(int a) {
+    if (Double.isInfinite(prices[a])) {
+      return;
+    }
     double slope = a * width;
-    double intercept = price + slope * sums[a] - moments[a] + values[a];
+    double intercept = prices[a] + slope * sums[a] - moments[a] + values[a];
     while (lines >= 2 && unneeded(slope, intercept)) {
       lines--;
     }

@@ -106,7 +106,7 @@ class JointPolicyTest {
         path.prepare(feed, 0, 8, 1.0 / 8);
         path.solve(price);
         costs.add(path.cost());
-        count += path.retrievalsBefore(8, path.firstBin(price, 0)) + 1;
+        count += path.retrievalsBefore(8, path.successor(0)) + 1;
       }
       double delay = costs.get(0) + costs.get(1) - price * count;
       assertThat(delay)

@@ -1,0 +1,48 @@
+package freshet.policy.online;
+
+import freshet.policy.intensity.FeedModel.Shape;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Why a feed is retrieved next when it is.
+ *
+ * @param at the planned time
+ * @param rate postings per day
+ * @param weights how much each predictor of the shape counts
+ * @param price of the retrieval, in days of one posting's delay
+ * @param pending postings expected to wait then
+ * @param bound what decided: the price alone, or the limit that did not let it
+ */
+public record Explanation(
+    double at, double rate, Map<Shape, Double> weights, double price, double pending, Bound bound) {
+  public Explanation {
+    weights = Map.copyOf(weights);
+  }
+
+  /** What a planned time is bound by. */
+  public enum Bound {
+    PRICE("the waiting of later postings would not be worth the price sooner"),
+    NOT_BEFORE("it may not be retrieved before"),
+    LATEST("it has waited for the longest interval allowed"),
+    BLACKOUT("the hours before are blacked out"),
+    SIGNAL("a push announced a posting");
+
+    private final String sentence;
+
+    Bound(String sentence) {
+      this.sentence = sentence;
+    }
+  }
+
+  /** One sentence for a log or a person. */
+  public String sentence() {
+    return String.format(
+        Locale.ROOT,
+        "%.2f postings a day, %.2f expected to wait, price %.1f posting-minutes: %s",
+        rate,
+        pending,
+        1440 * price,
+        bound.sentence);
+  }
+}

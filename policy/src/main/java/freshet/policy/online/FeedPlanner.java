@@ -1,0 +1,137 @@
+package freshet.policy.online;
+
+import freshet.policy.intensity.FeedModel;
+import freshet.policy.joint.ShortestPath;
+import freshet.policy.online.SignalSense.Announced;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Plans the next retrieval of a feed: the first step of the cheapest path over the feed's own
+ * horizon, in bins that suit its rate. One object serves many feeds after one another.
+ */
+final class FeedPlanner {
+  private static final double MINUTE = 1.0 / 1440;
+
+  /** Widths of bins in minutes: all divide an hour. */
+  private static final int[] WIDTHS = {1, 2, 5, 10, 20, 30, 60};
+
+  /** Bins between two retrievals, at least, so that the grid costs next to nothing. */
+  private static final double BINS_PER_GAP = 16;
+
+  /** How far ahead the path is followed, in expected gaps and in days. */
+  private static final double GAPS_AHEAD = 4;
+
+  private static final double LEAST_DAYS_AHEAD = 0.5;
+  private static final double MOST_DAYS_AHEAD = 60;
+  private static final int MOST_BINS = 16_000;
+
+  /** A window is at risk when a few gaps would fill this share of it. */
+  private static final double RISK = 0.2;
+
+  private final ShortestPath path = new ShortestPath();
+  private final Map<Integer, Overflow> overflows = new HashMap<>();
+  private double[] density = new double[512];
+  private double[] prices = new double[512];
+  private double from;
+  private double width;
+  private int bins;
+
+  /** What a feed is and what binds it. */
+  record Task(FeedModel model, double weight, double cost, int window, Limits limits) {}
+
+  /**
+   * When to retrieve a feed next.
+   *
+   * @param announced what signals say of it; announced postings need not be looked for
+   * @param missPrice what a missed posting costs, in days of delay
+   */
+  double next(Task task, double now, Announced announced, Prices hourly, double missPrice) {
+    double gap = gap(task, hourly);
+    double ahead = Math.max(GAPS_AHEAD * gap, LEAST_DAYS_AHEAD);
+    if (task.limits().notBefore() > now) {
+      ahead += task.limits().notBefore() - now;
+    }
+    prepare(task, now, ahead, gap, hourly, announced.unannounced());
+    solve(task, gap, missPrice);
+    int earliest = edgeAtOrAfter(Math.max(task.limits().notBefore(), now + MINUTE));
+    int latest = Math.max(earliest, edgeAtOrAfter(task.limits().latest()));
+    int first = path.first(announced.pending(), earliest, Math.min(latest, bins));
+    return Math.clamp(
+        from + first * width,
+        Math.max(now + MINUTE, task.limits().notBefore()),
+        Math.max(task.limits().latest(), now + MINUTE));
+  }
+
+  /** Adds the retrievals of a feed's path until a time to a count by hour of the week. */
+  void count(Task task, double now, double until, Prices hourly, double each, double[] hours) {
+    double gap = gap(task, hourly);
+    double beyond = Math.clamp(GAPS_AHEAD / 2 * gap, LEAST_DAYS_AHEAD, MOST_DAYS_AHEAD);
+    prepare(task, now, until - now + beyond, gap, hourly, 1);
+    solve(task, gap, 0);
+    for (int b = path.successor(0); b < bins; b = path.successor(b)) {
+      double at = from + b * width;
+      if (at >= until) {
+        break;
+      }
+      hours[Prices.hourOfWeek(at)] += each;
+    }
+  }
+
+  /** √(2c/(wλ)): the distance of retrievals under a constant rate. */
+  static double gap(Task task, Prices hourly) {
+    return Math.sqrt(2 * hourly.level() * task.cost() / (task.weight() * task.model().rate()));
+  }
+
+  private void solve(Task task, double gap, double missPrice) {
+    if (missPrice > 0 && GAPS_AHEAD * gap * task.model().rate() > RISK * task.window()) {
+      Overflow overflow = overflows.computeIfAbsent(task.window(), Overflow::new);
+      path.solve(prices, mean -> missPrice * overflow.of(mean));
+    } else {
+      path.solve(prices);
+    }
+  }
+
+  private int edgeAtOrAfter(double time) {
+    double edge = Math.ceil((time - from) / width - 1e-6);
+    return (int) Math.clamp(edge, 1, bins);
+  }
+
+  private void prepare(
+      Task task, double now, double days, double gap, Prices hourly, double share) {
+    int minutes = WIDTHS[0];
+    for (int wider : WIDTHS) {
+      if (wider * MINUTE * BINS_PER_GAP <= gap) {
+        minutes = wider;
+      }
+    }
+    width = minutes * MINUTE;
+    bins = (int) Math.min(MOST_BINS, Math.ceil(days / width) + 1);
+    from = Math.floor(now / width + 1e-6) * width;
+    if (density.length < bins + 1) {
+      density = new double[2 * bins];
+      prices = new double[2 * bins];
+    }
+    task.model().fill(from, bins, minutes, density);
+    if (share < 1) {
+      for (int b = 0; b < bins; b++) {
+        density[b] *= share;
+      }
+    }
+    // what was published before now has been seen
+    density[0] *= Math.clamp(1 - (now - from) / width, 0, 1);
+    path.prepare(density, from, bins, width);
+    double perPrice = task.cost() / task.weight();
+    int perHour = 60 / minutes;
+    int hour = Prices.hourOfWeek(from);
+    int inHour = (int) Math.floorMod(Math.round(from * 1440) / minutes, (long) perHour);
+    for (int b = 0; b <= bins; b++) {
+      prices[b] =
+          task.limits().forbids(hour % 24) ? Double.POSITIVE_INFINITY : perPrice * hourly.at(hour);
+      if (++inHour == perHour) {
+        inHour = 0;
+        hour = hour + 1 < Prices.HOURS_OF_WEEK ? hour + 1 : 0;
+      }
+    }
+  }
+}

@@ -1,0 +1,250 @@
+package freshet.policy.online;
+
+import freshet.policy.Budget;
+import freshet.policy.DueQueue;
+import freshet.policy.FeedHistory;
+import freshet.policy.Retrieval;
+import freshet.policy.SignalledAgenda;
+import freshet.policy.intensity.FeedModel;
+import freshet.policy.intensity.FeedModel.Shape;
+import freshet.policy.intensity.Population;
+import freshet.policy.online.Explanation.Bound;
+import freshet.policy.online.FeedPlanner.Task;
+import freshet.policy.online.SignalSense.Announced;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The Freshet policy: every retrieval updates the feed's model, and the feed's next retrieval is
+ * planned again at once, all feeds at the same prices.
+ */
+public final class FreshetAgenda implements SignalledAgenda {
+  /** A history is learned in steps as retrievals would have shown it. */
+  private static final double LEARNING_STEP = 0.25;
+
+  /** Feeds of which the first week is planned to find the first prices. */
+  private static final int SAMPLE = 2000;
+
+  private static final int FIRST_ROUNDS = 40;
+  private static final double FIRST_GAIN = 0.4;
+  private static final double CLOSE_ENOUGH = 0.01;
+
+  private final Task[] tasks;
+  private final double[] dueAt;
+  private final @Nullable SignalSense[] signals;
+  private final DueQueue queue;
+  private final OnlineSettings settings;
+  private final FeedPlanner planner = new FeedPlanner();
+  private final Prices prices;
+  private final MissPrice missPrice;
+  private final Pace pace;
+
+  /** Puts the policy to work from now on. */
+  public FreshetAgenda(
+      List<FeedHistory> feeds, Budget budget, double now, OnlineSettings settings) {
+    this.settings = settings;
+    Population population = Population.of(feeds, now);
+    tasks = new Task[feeds.size()];
+    dueAt = new double[tasks.length];
+    signals = new SignalSense[tasks.length];
+    queue = new DueQueue(tasks.length);
+    double roots = 0;
+    for (int i = 0; i < tasks.length; i++) {
+      FeedHistory feed = feeds.get(i);
+      FeedModel model = learned(feed, population, now);
+      tasks[i] = new Task(model, feed.weight(), feed.cost(), feed.window(), Limits.NONE);
+      roots += Math.sqrt(feed.weight() * model.rate() * feed.cost());
+    }
+    // gaps of √(2c/(wλ)) spend the budget (SC theorem 1)
+    prices = new Prices(roots * roots / (2 * budget.perDay() * budget.perDay()));
+    missPrice = new MissPrice(settings.missPrice(), settings.maxMissed());
+    double[] hours = firstWeek(budget.perDay(), now);
+    pace = new Pace(prices, budget.perDay(), settings.maxPeak(), now, hours, this::costOfDueBefore);
+    for (int i = 0; i < tasks.length; i++) {
+      plan(i, now);
+    }
+  }
+
+  private static FeedModel learned(FeedHistory feed, Population population, double now) {
+    FeedModel model = new FeedModel(population, feed.since());
+    double[] published = new double[feed.indexOf(now)];
+    Arrays.setAll(published, feed::published);
+    int seen = 0;
+    int steps = (int) Math.max(1, Math.round((now - feed.since()) / LEARNING_STEP));
+    for (int step = 1; step <= steps; step++) {
+      double at = feed.since() + (now - feed.since()) * step / steps;
+      int next = seen;
+      while (next < published.length && published[next] < at) {
+        next++;
+      }
+      model.observe(at, published, seen, next);
+      seen = next;
+    }
+    return model;
+  }
+
+  /** Finds prices that spend the budget on each day of the coming week; the load of its hours. */
+  private double[] firstWeek(double perDay, double now) {
+    int step = Math.max(1, tasks.length / SAMPLE);
+    double hourCap = settings.maxPeak() * perDay / 24;
+    double[] hours = new double[Prices.HOURS_OF_WEEK];
+    for (int round = 0; round < FIRST_ROUNDS; round++) {
+      Arrays.fill(hours, 0);
+      for (int i = 0; i < tasks.length; i += step) {
+        planner.count(tasks[i], now, now + 7, prices, step * tasks[i].cost(), hours);
+      }
+      double worst = 0;
+      for (int day = 0; day < 7; day++) {
+        double load = Arrays.stream(hours, 24 * day, 24 * day + 24).sum() / perDay;
+        worst = Math.max(worst, Math.abs(load - 1));
+        double change = FIRST_GAIN * Math.log(Math.max(load, 0.2));
+        prices.raise(change / 7);
+        prices.raiseDay(day, change);
+      }
+      for (int h = 0; h < hours.length && Double.isFinite(hourCap); h++) {
+        prices.raiseHour(h, FIRST_GAIN * Math.log(Math.max(hours[h] / hourCap, 0.5)));
+      }
+      if (worst < CLOSE_ENOUGH) {
+        break;
+      }
+    }
+    return hours;
+  }
+
+  private double costOfDueBefore(double time) {
+    double sum = 0;
+    for (int i = 0; i < dueAt.length; i++) {
+      if (dueAt[i] < time) {
+        sum += tasks[i].cost();
+      }
+    }
+    return sum;
+  }
+
+  private void plan(int i, double now) {
+    dueAt[i] = planner.next(limited(i), now, announced(i), prices, missPrice.price());
+    queue.put(i, dueAt[i]);
+  }
+
+  private Announced announced(int feed) {
+    SignalSense sense = signals[feed];
+    return sense == null ? Announced.NOTHING : sense.announced();
+  }
+
+  /** The task with the settings' intervals among its limits. */
+  private Task limited(int i) {
+    Task task = tasks[i];
+    double last = task.model().updated();
+    Limits limits =
+        task.limits()
+            .noLater(last + settings.maxInterval())
+            .noSooner(last + settings.minInterval());
+    return new Task(task.model(), task.weight(), task.cost(), task.window(), limits);
+  }
+
+  @Override
+  public Due next() {
+    if (queue.isEmpty()) {
+      return Due.NEVER;
+    }
+    Due due = queue.take();
+    Task task = tasks[due.feed()];
+    double soonest = task.model().updated() + settings.minInterval();
+    double earliest = Math.max(soonest, task.limits().notBefore());
+    return new Due(due.feed(), pace.permit(due.at(), earliest, task.cost()));
+  }
+
+  @Override
+  public double nextAt() {
+    return queue.firstAt();
+  }
+
+  @Override
+  public void retrieved(Retrieval retrieval) {
+    int i = retrieval.feed();
+    Task task = tasks[i];
+    double expected = task.model().rate() * (retrieval.at() - task.model().updated());
+    missPrice.retrieved(retrieval, expected);
+    task.model()
+        .observe(
+            retrieval.at(),
+            retrieval.published(),
+            retrieval.to() - retrieval.fresh(),
+            retrieval.to());
+    SignalSense sense = signals[i];
+    if (sense != null) {
+      sense.retrieved(retrieval.fresh());
+    }
+    pace.spend(retrieval.at(), task.cost());
+    plan(i, retrieval.at());
+  }
+
+  @Override
+  public void signalled(int feed, double at) {
+    SignalSense sense = signals[feed];
+    if (sense == null) {
+      sense = new SignalSense();
+      signals[feed] = sense;
+    }
+    sense.signalled();
+    if (sense.trusted()) {
+      plan(feed, at);
+    }
+  }
+
+  /** Binds a feed's retrievals from now on. */
+  public void limit(int feed, Limits limits, double now) {
+    Task task = tasks[feed];
+    tasks[feed] = new Task(task.model(), task.weight(), task.cost(), task.window(), limits);
+    plan(feed, now);
+  }
+
+  /** Why a feed is retrieved next when it is. */
+  public Explanation explain(int feed) {
+    Task task = limited(feed);
+    FeedModel model = task.model();
+    Map<Shape, Double> weights = new EnumMap<>(Shape.class);
+    for (Shape shape : Shape.values()) {
+      weights.put(shape, model.weight(shape));
+    }
+    double at = dueAt[feed];
+    double announced = announced(feed).pending();
+    double price = prices.at(Prices.hourOfWeek(at)) * task.cost() / task.weight();
+    return new Explanation(
+        at,
+        model.rate(),
+        weights,
+        price,
+        announced + model.expected(model.updated(), at),
+        bound(task, at, announced));
+  }
+
+  private static Bound bound(Task task, double at, double announced) {
+    double minute = 1.0 / 1440;
+    Limits limits = task.limits();
+    if (announced > 0) {
+      return Bound.SIGNAL;
+    }
+    if (at <= limits.notBefore() + minute) {
+      return Bound.NOT_BEFORE;
+    }
+    if (at >= limits.latest() - minute) {
+      return Bound.LATEST;
+    }
+    int hourBefore = Prices.hourOfWeek(at - minute) % 24;
+    return limits.forbids(hourBefore) ? Bound.BLACKOUT : Bound.PRICE;
+  }
+
+  /** The prices of the hours of the week. */
+  public Prices prices() {
+    return prices;
+  }
+
+  /** The learned model of a feed. */
+  public FeedModel model(int feed) {
+    return tasks[feed].model();
+  }
+}

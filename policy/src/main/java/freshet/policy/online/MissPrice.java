@@ -1,0 +1,52 @@
+package freshet.policy.online;
+
+import freshet.policy.Retrieval;
+
+/**
+ * The price of a miss, fixed or moved so that the share of missed postings stays under a target.
+ *
+ * <p>A miss shows when a full document holds nothing that was there before (HL 4.1): then as many
+ * are taken for missed as were expected beyond the window, and one at least.
+ */
+final class MissPrice {
+  private static final double LEAST = 1e-3;
+  private static final double MOST = 100;
+
+  /** Change of the price, as a logarithm, per day at twice the target. */
+  private static final double GAIN = 0.5;
+
+  private final double maxMissed;
+  private double price;
+  private double postings;
+  private double missed;
+  private double since = Double.NaN;
+
+  MissPrice(double price, double maxMissed) {
+    this.price = price;
+    this.maxMissed = maxMissed;
+  }
+
+  double price() {
+    return price;
+  }
+
+  void retrieved(Retrieval retrieval, double expected) {
+    if (maxMissed == 0) {
+      return;
+    }
+    postings += retrieval.fresh();
+    if (retrieval.listed() > 0 && retrieval.fresh() >= retrieval.listed()) {
+      missed += Math.max(1, expected - retrieval.listed());
+    }
+    if (Double.isNaN(since)) {
+      since = retrieval.at();
+    } else if (retrieval.at() - since >= 1 && postings > 0) {
+      double share = missed / (postings + missed);
+      price = Math.clamp(price * Math.exp(GAIN * Math.min(share / maxMissed - 1, 2)), LEAST, MOST);
+      since = retrieval.at();
+      // a week's memory
+      postings *= 6.0 / 7;
+      missed *= 6.0 / 7;
+    }
+  }
+}

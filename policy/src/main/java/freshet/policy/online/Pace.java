@@ -1,0 +1,236 @@
+package freshet.policy.online;
+
+import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * Holds every day's spending to the budget and every hour's to its cap.
+ *
+ * <p>Prices do most of it: at midnight they are moved by what the day asked for, and each hour by
+ * how far the day has got. What they leave over is made up by moving retrievals themselves: when
+ * spending runs ahead of the day's usual course the next one waits, when it falls behind the next
+ * one is made early. The band in which nothing is moved is wide in the morning and closes towards
+ * midnight.
+ */
+final class Pace {
+  /** How far a day may end beside the budget. */
+  private static final double END_BAND = 0.008;
+
+  /** How much wider the band is at the start of the day. */
+  private static final double MORNING_BAND = 0.9;
+
+  /** Share of the misfit of a day's demand that the price level and the day's factor take up. */
+  private static final double LEVEL_GAIN = 0.5;
+
+  private static final double DAY_GAIN = 0.5;
+
+  /** The most that a day may change the prices by, as a logarithm. */
+  private static final double MOST_CHANGE = 0.5;
+
+  /** Change of the price when spending is a whole day ahead. */
+  private static final double SWING = 2;
+
+  /** How fast the usual course of a day of the week follows the last one. */
+  private static final double FOLLOW = 0.3;
+
+  private static final double HOUR_GAIN = 0.5;
+  private static final double HOUR_RELAX = 0.03;
+  private static final int HOURS = 24;
+
+  private final Prices prices;
+  private final double perDay;
+  private final double hourCap;
+
+  /** What retrievals that are due before a time and not yet made would cost. */
+  private final DoubleUnaryOperator dueBefore;
+
+  /** The usual share of each hour in its day's spending. */
+  private final double[] shares;
+
+  private final double[] asked = new double[Prices.HOURS_OF_WEEK];
+  private double day;
+  private double clock;
+
+  /** Spent on this day, and what the days before were over the budget. */
+  private double spent;
+
+  private double madeToday;
+  private double madeEarly;
+  private long hour = Long.MIN_VALUE;
+  private double spentInHour;
+  private Reason reason = Reason.PRICE;
+
+  /** Why a retrieval comes when it does. */
+  enum Reason {
+    PRICE,
+    BEHIND_BUDGET,
+    AHEAD_OF_BUDGET,
+    PEAK
+  }
+
+  /**
+   * Starts a day.
+   *
+   * @param perDay the budget
+   * @param maxPeak the most that an hour may spend, over the mean; infinite for no cap
+   * @param hours the load expected by hour of the week
+   */
+  Pace(
+      Prices prices,
+      double perDay,
+      double maxPeak,
+      double now,
+      double[] hours,
+      DoubleUnaryOperator dueBefore) {
+    this.prices = prices;
+    this.perDay = perDay;
+    this.hourCap = Math.max(maxPeak * perDay / HOURS, 1);
+    this.dueBefore = dueBefore;
+    this.shares = hours.clone();
+    for (int d = 0; d < 7; d++) {
+      normalise(HOURS * d);
+    }
+    this.clock = now;
+    this.day = Math.floor(now);
+    // a day that began before us has spent its usual share
+    this.spent = perDay * shareUntil(now);
+  }
+
+  /**
+   * When a retrieval that is wanted at a time is to be made; never before the one before.
+   *
+   * @param earliest the time before which it may not be made
+   */
+  double permit(double wanted, double earliest, double cost) {
+    double at = Math.max(wanted, clock);
+    double soonest = earliest;
+    reason = Reason.PRICE;
+    while (true) {
+      soonest = Math.max(soonest, clock);
+      if (soonest < Math.min(at, day + 1) && behind(at, cost)) {
+        at = Math.min(at, Math.max(soonest, timeOfShare(lagging(cost))));
+        reason = Reason.BEHIND_BUDGET;
+      }
+      if (at >= day + 1) {
+        endDay();
+        continue;
+      }
+      double allowed = timeOfShare(leading(cost));
+      if (allowed > at) {
+        at = allowed;
+        reason = Reason.AHEAD_OF_BUDGET;
+      }
+      if (at >= day + 1) {
+        endDay();
+        continue;
+      }
+      if (hourOf(at) != hour || spentInHour + cost <= hourCap) {
+        break;
+      }
+      prices.raiseHour(Prices.hourOfWeek(at), HOUR_GAIN * cost / hourCap);
+      at = (hour + 1.0) / HOURS;
+      soonest = at;
+      reason = Reason.PEAK;
+    }
+    asked[Prices.hourOfWeek(Math.max(wanted, clock))] += cost;
+    if (wanted >= day + 1) {
+      madeEarly += cost;
+    }
+    clock = at;
+    return at;
+  }
+
+  /** Why the last retrieval was permitted when it was. */
+  Reason reason() {
+    return reason;
+  }
+
+  /** Takes a retrieval into account. */
+  void spend(double at, double cost) {
+    spent += cost;
+    madeToday += cost;
+    if (hourOf(at) != hour) {
+      hour = hourOf(at);
+      spentInHour = 0;
+      prices.swing(SWING * (spent / perDay - shareUntil(at)));
+    }
+    spentInHour += cost;
+  }
+
+  private boolean behind(double at, double cost) {
+    return !prices.atFloor() && timeOfShare(lagging(cost)) < Math.min(at, day + 1);
+  }
+
+  /** The usual share of the day at which one more retrieval is overdue. */
+  private double lagging(double cost) {
+    return ((spent + cost) / perDay + END_BAND + MORNING_BAND) / (1 + MORNING_BAND);
+  }
+
+  /** The usual share of the day from which on one more is allowed. */
+  private double leading(double cost) {
+    return ((spent + cost) / perDay - END_BAND - MORNING_BAND) / (1 - MORNING_BAND);
+  }
+
+  private void endDay() {
+    int first = Prices.hourOfWeek(day);
+    double demand = madeToday - madeEarly + dueBefore.applyAsDouble(day + 1);
+    double misfit = Math.log(Math.max(demand, 0.01 * perDay) / perDay);
+    double change = Math.clamp(misfit, -MOST_CHANGE, MOST_CHANGE);
+    prices.raise(LEVEL_GAIN * change);
+    prices.raiseDay(first / HOURS, DAY_GAIN * change);
+    prices.swing(0);
+    double total = Math.max(Arrays.stream(asked, first, first + HOURS).sum(), 1e-9);
+    for (int h = first; h < first + HOURS; h++) {
+      shares[h] = (1 - FOLLOW) * shares[h] + FOLLOW * asked[h] / total;
+      asked[h] = 0;
+      prices.raiseHour(h, -HOUR_RELAX);
+    }
+    normalise(first);
+    // what was not spent because it would have brought nothing is not made up for
+    spent = prices.atFloor() ? Math.max(spent - perDay, 0) : spent - perDay;
+    madeToday = 0;
+    madeEarly = 0;
+    day++;
+    clock = Math.max(clock, day);
+  }
+
+  private void normalise(int first) {
+    double sum = 0;
+    for (int h = first; h < first + HOURS; h++) {
+      shares[h] = Math.max(shares[h], 1e-9);
+      sum += shares[h];
+    }
+    for (int h = first; h < first + HOURS; h++) {
+      // no hour is without any share, so that the course of the day can be inverted
+      shares[h] = 0.98 * shares[h] / sum + 0.02 / HOURS;
+    }
+  }
+
+  private double shareUntil(double at) {
+    int first = Prices.hourOfWeek(day);
+    double hours = Math.clamp((at - day) * HOURS, 0, HOURS);
+    double sum = 0;
+    for (int h = 0; h < HOURS; h++) {
+      sum += shares[first + h] * Math.clamp(hours - h, 0, 1);
+    }
+    return sum;
+  }
+
+  /** When a share of the day is usually spent; the end of the day if it never is. */
+  private double timeOfShare(double share) {
+    int first = Prices.hourOfWeek(day);
+    double sum = 0;
+    for (int h = 0; h < HOURS; h++) {
+      double next = sum + shares[first + h];
+      if (next >= share) {
+        return day + (h + Math.max(0, share - sum) / shares[first + h]) / HOURS;
+      }
+      sum = next;
+    }
+    return day + 1;
+  }
+
+  private static long hourOf(double at) {
+    return (long) Math.floor(at * HOURS + 1e-9);
+  }
+}

@@ -1,0 +1,96 @@
+package freshet.policy.online;
+
+import java.util.Arrays;
+
+/**
+ * The price of a retrieval by hour of the week (Monday first), in days of one posting's delay.
+ *
+ * <p>One level for all hours; a factor for each day, so that every day spends alike though fewer
+ * postings come on weekends; a factor for each hour that would be too busy; and a swing that reacts
+ * to the course of the current day.
+ */
+public final class Prices {
+  static final int HOURS_OF_WEEK = 168;
+  private static final int DAYS = 7;
+
+  /**
+   * What a retrieval is worth at least: a minute of the delay of a fiftieth posting. With a budget
+   * larger than useful the price stays here and the rest is not spent.
+   */
+  private static final double FLOOR = Math.log(1.0 / 1440 / 50);
+
+  private static final double MOST_DAY = 3;
+  private static final double MOST_HOUR = 5;
+
+  private double level;
+  private double swing;
+  private final double[] days = new double[DAYS];
+  private final double[] hours = new double[HOURS_OF_WEEK];
+  private final double[] prices = new double[HOURS_OF_WEEK];
+  private boolean stale = true;
+
+  /** The same price at all hours. */
+  Prices(double price) {
+    level = Math.max(Math.log(price), FLOOR);
+  }
+
+  /** The price at an hour of the week. */
+  public double at(int hourOfWeek) {
+    refresh();
+    return prices[hourOfWeek];
+  }
+
+  /** The price without the factors of days and hours. */
+  public double level() {
+    return Math.exp(Math.max(level + swing, FLOOR));
+  }
+
+  /** Whether retrievals are so cheap that more of them bring nothing. */
+  boolean atFloor() {
+    return level + swing <= FLOOR;
+  }
+
+  void raise(double log) {
+    level = Math.max(level + log, FLOOR);
+    stale = true;
+  }
+
+  void raiseDay(int day, double log) {
+    days[day] = Math.clamp(days[day] + log, -MOST_DAY, MOST_DAY);
+    stale = true;
+  }
+
+  void raiseHour(int hourOfWeek, double log) {
+    hours[hourOfWeek] = Math.clamp(hours[hourOfWeek] + log, 0, MOST_HOUR);
+    stale = true;
+  }
+
+  void swing(double log) {
+    swing = log;
+    stale = true;
+  }
+
+  private void refresh() {
+    if (!stale) {
+      return;
+    }
+    stale = false;
+    double base = Math.max(level + swing, FLOOR);
+    // days change from noon to noon, so that no midnight is worth waiting for
+    double mean = Arrays.stream(days).average().orElse(0);
+    for (int h = 0; h < HOURS_OF_WEEK; h++) {
+      double noons = (h + 0.5) / 24 - 0.5;
+      int before = (int) Math.floor(noons);
+      double share = noons - before;
+      double day =
+          (1 - share) * days[Math.floorMod(before, DAYS)]
+              + share * days[Math.floorMod(before + 1, DAYS)];
+      prices[h] = Math.exp(Math.max(base + day - mean + hours[h], FLOOR));
+    }
+  }
+
+  static int hourOfWeek(double at) {
+    // day 0 of the epoch is a Thursday; a hair for edges that are not exact
+    return (int) Math.floorMod((long) Math.floor(at * 24 + 1e-9) + 72, (long) HOURS_OF_WEEK);
+  }
+}
