@@ -14,6 +14,7 @@ import freshet.policy.intensity.ClusteredLearner;
 import freshet.policy.intensity.Learner;
 import freshet.policy.intensity.WeeklyLearner;
 import freshet.policy.joint.JointPolicy;
+import freshet.policy.online.FreshetAgenda;
 import freshet.policy.timing.BalancedPolicy;
 import freshet.policy.timing.EvenPolicy;
 import freshet.policy.timing.PublishedTiming;
@@ -58,6 +59,10 @@ public enum PolicyName {
       once(new EvenPolicy(PricedAllocator.freshness()))),
   MIN_MISSING(Group.PAPERS, "fewest misses (HL)", once(new EvenPolicy(new MinMissingAllocator()))),
   ADVARSS(Group.PAPERS, false, "M/T/ToE adaptation (AR)", (scene, start) -> advaRss(start)),
+  FRESHET(
+      Group.OURS,
+      "Freshet: learns from each retrieval and plans the next one at once, one price for all",
+      PolicyName::freshet),
   JOINT(
       Group.OURS,
       "one price for all feeds, shortest path through the week, learned once",
@@ -161,6 +166,11 @@ public enum PolicyName {
     return planned(new JointPolicy(), new WeeklyLearner(), false, start);
   }
 
+  private static Agenda freshet(Start start) {
+    return new FreshetAgenda(
+        start.feeds(), start.budget(), start.evaluate().from(), start.online());
+  }
+
   private static Agenda hindsight(Scene scene, Start start) {
     return Hindsight.agenda(scene, start, new WeeklyLearner());
   }
@@ -187,6 +197,11 @@ public enum PolicyName {
                         feed.count(feed.since(), now) / Math.max(now - feed.since(), 1)))
             .toArray();
     return new AdvaRssAgenda(now, caps, start.scale(), start.minInterval(), start.chance());
+  }
+
+  /** Whether it keeps a cap on the load of an hour by its own plan. */
+  boolean capsItself() {
+    return this == FRESHET;
   }
 
   /** Puts the policy to work on a scene. */

@@ -6,15 +6,19 @@ import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * A trace cut into a window to learn from and one to evaluate; it holds only feeds with a posting
  * in either.
  *
- * @param minInterval the least time between two retrievals of a feed, in days; 0 for none
  * @param seed makes a run repeatable
  */
-public record Scene(Trace trace, Horizon learn, Horizon evaluate, double minInterval, long seed) {
+public record Scene(
+    Trace trace, Horizon learn, Horizon evaluate, Conditions conditions, long seed) {
+  private static final int LOOKS_PER_DAY = 4;
+
   /** Cuts a trace; the learning window may be empty only by being infinitesimal. */
   public static Scene of(
       Trace whole, Horizon learn, Horizon evaluate, double minInterval, long seed) {
@@ -27,7 +31,17 @@ public record Scene(Trace trace, Horizon learn, Horizon evaluate, double minInte
           "no feed of %s has a posting in the windows to learn from and to evaluate"
               .formatted(whole.name()));
     }
-    return new Scene(new Trace(whole.name(), kept), learn, evaluate, minInterval, seed);
+    return new Scene(
+        new Trace(whole.name(), kept), learn, evaluate, Conditions.plain(minInterval), seed);
+  }
+
+  /** The same under other conditions. */
+  public Scene under(Conditions other) {
+    return new Scene(trace, learn, evaluate, other, seed);
+  }
+
+  public double minInterval() {
+    return conditions.minInterval();
   }
 
   public int feeds() {
@@ -48,19 +62,46 @@ public record Scene(Trace trace, Horizon learn, Horizon evaluate, double minInte
 
   /** The postings of a window as a history, weights and costs included. */
   public List<FeedHistory> histories(Horizon span) {
-    return trace.feeds().stream()
-        .map(
-            feed ->
-                new FeedHistory(
-                    span.from(),
-                    Arrays.copyOfRange(
-                        feed.published(),
-                        indexOf(feed.published(), span.from()),
-                        indexOf(feed.published(), span.to())),
-                    feed.window(),
-                    feed.weight(),
-                    feed.cost()))
+    return IntStream.range(0, feeds())
+        .mapToObj(
+            i -> {
+              TraceFeed feed = trace.feeds().get(i);
+              return new FeedHistory(
+                  span.from(),
+                  watched(shown(i), feed.published(), span),
+                  feed.window(),
+                  feed.weight(),
+                  feed.cost());
+            })
         .toList();
+  }
+
+  /** What dates say of a window; where there are none, when a look every few hours found it. */
+  private static double[] watched(double[] shown, double[] published, Horizon span) {
+    int first = indexOf(published, span.from());
+    int end = indexOf(published, span.to());
+    double[] dates = Arrays.copyOfRange(shown, first, end);
+    for (int k = 0; k < dates.length; k++) {
+      if (Double.isNaN(dates[k])) {
+        dates[k] = Math.ceil(published[first + k] * LOOKS_PER_DAY) / LOOKS_PER_DAY;
+      }
+      dates[k] = Math.clamp(dates[k], span.from(), Math.nextDown(span.to()));
+    }
+    Arrays.sort(dates);
+    return dates;
+  }
+
+  /** The dates that a feed gives its postings; not a number for one without. */
+  public double[] shown(int feed) {
+    double[] published = trace.feeds().get(feed).published();
+    return switch (conditions.dates()) {
+      case EXACT -> published;
+      case DAY -> Arrays.stream(published).map(Math::floor).toArray();
+      case HALF -> {
+        SplittableRandom chance = new SplittableRandom(seed * 31 + feed);
+        yield Arrays.stream(published).map(at -> chance.nextBoolean() ? at : Double.NaN).toArray();
+      }
+    };
   }
 
   private static int count(TraceFeed feed, double from, double to) {

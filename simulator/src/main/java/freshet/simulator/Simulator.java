@@ -2,6 +2,8 @@ package freshet.simulator;
 
 import freshet.policy.Agenda;
 import freshet.policy.Budget;
+import freshet.simulator.PolicyName.Group;
+import freshet.simulator.replay.CappedAgenda;
 import freshet.simulator.replay.Replay;
 import freshet.simulator.replay.Result;
 import freshet.simulator.replay.Traffic;
@@ -133,7 +135,16 @@ public final class Simulator {
             scale,
             scene.evaluate(),
             scene.minInterval(),
+            scene.conditions().online(),
             new SplittableRandom(scene.seed() * 31 + policy.label().hashCode()));
-    return policy.open(scene, start);
+    Agenda agenda = policy.open(scene, start);
+    boolean capped = Double.isFinite(scene.conditions().maxPeak()) && budget != null;
+    return capped && policy.group() != Group.BOUNDS && !policy.capsItself()
+        ? new CappedAgenda(
+            agenda,
+            scene.conditions().maxPeak() * start.budget().perDay() / 24,
+            scene.feeds(),
+            scene.minInterval())
+        : agenda;
   }
 }

@@ -3,6 +3,7 @@ package freshet.simulator;
 import freshet.policy.Budget;
 import freshet.policy.FeedHistory;
 import freshet.policy.Horizon;
+import freshet.policy.online.OnlineSettings;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -14,6 +15,7 @@ import java.util.SplittableRandom;
  * @param scale factor on all intervals of a rule that takes no budget (1 = as published)
  * @param evaluate the window it is going to be judged on
  * @param minInterval the least time between two retrievals of a feed, in days
+ * @param online settings of the Freshet policy
  */
 public record Start(
     List<FeedHistory> feeds,
@@ -21,4 +23,5 @@ public record Start(
     double scale,
     Horizon evaluate,
     double minInterval,
+    OnlineSettings online,
     SplittableRandom chance) {}

@@ -4,10 +4,12 @@ import freshet.policy.Agenda;
 import freshet.policy.Agenda.Due;
 import freshet.policy.Horizon;
 import freshet.policy.Retrieval;
+import freshet.policy.SignalledAgenda;
 import freshet.policy.quality.Quality;
 import freshet.policy.quality.QualityMeter;
 import freshet.simulator.Scene;
 import freshet.simulator.trace.TraceFeed;
+import java.util.Arrays;
 
 /**
  * Drives one agenda through the evaluation window.
@@ -22,6 +24,11 @@ public final class Replay {
   private final RetrievalListener listener;
   private final QualityMeter meter;
   private final TraceFeed[] feeds;
+  private final SignalStream signals;
+
+  /** The dates that documents give. */
+  private final double[][] shown;
+
   private final int[] seen;
   private final double[] lastAt;
   private final int[] last;
@@ -46,6 +53,9 @@ public final class Replay {
     this.listener = listener;
     this.feeds = scene.trace().feeds().toArray(TraceFeed[]::new);
     this.meter = new QualityMeter(scene.evaluate(), feeds.length);
+    this.signals = new SignalStream(scene);
+    this.shown = new double[feeds.length][];
+    Arrays.setAll(shown, scene::shown);
     this.seen = new int[feeds.length];
     this.last = new int[feeds.length];
     this.lastAt = new double[feeds.length];
@@ -66,6 +76,7 @@ public final class Replay {
     double limit = window.to() + window.days();
     double now = window.from();
     while (true) {
+      tellSignals();
       Due due = agenda.next();
       if (due.at() < now) {
         throw new IllegalStateException(
@@ -87,6 +98,15 @@ public final class Replay {
     return new Outcome(meter.quality(), documents, listed, listedChanged, newPostings);
   }
 
+  private void tellSignals() {
+    if (agenda instanceof SignalledAgenda listener) {
+      while (signals.nextAt() <= listener.nextAt() && signals.nextAt() < Double.POSITIVE_INFINITY) {
+        double at = signals.nextAt();
+        listener.signalled(signals.take(), at);
+      }
+    }
+  }
+
   private Retrieval retrieve(int i, double at) {
     TraceFeed feed = feeds[i];
     double[] published = feed.published();
@@ -103,7 +123,7 @@ public final class Replay {
       unfinished--;
     }
     meter.retrieved(at, published, first, end, end - first - fresh, feed.weight(), feed.cost());
-    Retrieval retrieval = new Retrieval(i, at, published, from, end, fresh);
+    Retrieval retrieval = new Retrieval(i, at, shown[i], from, end, fresh);
     if (scene.evaluate().contains(at)) {
       documents++;
       listed += end - from;

@@ -61,7 +61,7 @@ public final class AdaptationCourse {
             new Trace(whole.trace().name(), List.of(feed)),
             whole.learn(),
             shown,
-            whole.minInterval(),
+            whole.conditions(),
             whole.seed());
     RecordingAgenda agenda = new RecordingAgenda(advaRss(scene));
     new Replay(scene, agenda).run();

@@ -8,6 +8,7 @@ import freshet.policy.Budget;
 import freshet.policy.FeedHistory;
 import freshet.policy.Horizon;
 import freshet.policy.Retrieval;
+import freshet.policy.online.OnlineSettings;
 import freshet.simulator.Start;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -36,6 +37,7 @@ final class Given {
         scale,
         new Horizon(DAY_ONE, DAY_ONE + 10),
         minInterval,
+        OnlineSettings.DEFAULTS,
         new SplittableRandom(1));
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.policy.Budget;
 import freshet.policy.Horizon;
+import freshet.policy.online.OnlineSettings;
 import freshet.simulator.Scene;
 import freshet.simulator.Start;
 import freshet.simulator.replay.Replay;
@@ -105,6 +106,7 @@ final class PeerTest {
             scale,
             scene.evaluate(),
             scene.minInterval(),
+            OnlineSettings.DEFAULTS,
             new SplittableRandom(scene.seed()));
     List<String> made = new ArrayList<>();
     new Replay(scene, peer.open(start), one -> made.add(one.feed() + " at " + one.at())).run();
