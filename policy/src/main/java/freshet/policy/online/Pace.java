@@ -33,6 +33,9 @@ final class Pace {
   /** How fast the usual course of a day of the week follows the last one. */
   private static final double FOLLOW = 0.3;
 
+  /** Hours under a cap that are kept in reserve at the end of the day. */
+  private static final double SPARE_HOURS = 0.1;
+
   private static final double HOUR_GAIN = 0.5;
   private static final double HOUR_RELAX = 0.03;
   private static final int HOURS = 24;
@@ -108,7 +111,7 @@ final class Pace {
     while (true) {
       soonest = Math.max(soonest, clock);
       if (soonest < Math.min(at, day + 1) && behind(at, cost)) {
-        at = Math.min(at, Math.max(soonest, timeOfShare(lagging(cost))));
+        at = Math.min(at, Math.max(soonest, overdue(cost)));
         reason = Reason.BEHIND_BUDGET;
       }
       if (at >= day + 1) {
@@ -158,12 +161,19 @@ final class Pace {
   }
 
   private boolean behind(double at, double cost) {
-    return !prices.atFloor() && timeOfShare(lagging(cost)) < Math.min(at, day + 1);
+    return !prices.atFloor() && overdue(cost) < Math.min(at, day + 1);
   }
 
-  /** The usual share of the day at which one more retrieval is overdue. */
-  private double lagging(double cost) {
-    return ((spent + cost) / perDay + END_BAND + MORNING_BAND) / (1 + MORNING_BAND);
+  /**
+   * When one more retrieval is overdue: its usual share of the day has passed, or the hours that are
+   * left are too few for the rest of the budget under their cap.
+   */
+  private double overdue(double cost) {
+    double share = ((spent + cost) / perDay + END_BAND + MORNING_BAND) / (1 + MORNING_BAND);
+    double rest = perDay * (1 - END_BAND) - spent;
+    double needed = Double.isInfinite(hourCap) ? 0 : SPARE_HOURS + rest / hourCap;
+    double last = rest > 0 ? day + 1 - needed / HOURS : day + 1;
+    return Math.min(timeOfShare(share), last);
   }
 
   /** The usual share of the day from which on one more is allowed. */
@@ -186,8 +196,8 @@ final class Pace {
       prices.raiseHour(h, -HOUR_RELAX);
     }
     normalise(first);
-    // what was not spent because it would have brought nothing is not made up for
-    spent = prices.atFloor() ? Math.max(spent - perDay, 0) : spent - perDay;
+    // what could not be spent, or would have brought nothing, is not made up for
+    spent = Math.clamp(spent - perDay, -END_BAND * perDay, END_BAND * perDay);
     madeToday = 0;
     madeEarly = 0;
     day++;
@@ -203,6 +213,28 @@ final class Pace {
     for (int h = first; h < first + HOURS; h++) {
       // no hour is without any share, so that the course of the day can be inverted
       shares[h] = 0.98 * shares[h] / sum + 0.02 / HOURS;
+    }
+    levelPeaks(first);
+  }
+
+  /** Spreads what is above the cap over the other hours of the day. */
+  private void levelPeaks(int first) {
+    double most = hourCap / perDay;
+    for (int round = 0; round < HOURS; round++) {
+      double over = 0;
+      double room = 0;
+      for (int h = first; h < first + HOURS; h++) {
+        over += Math.max(0, shares[h] - most);
+        room += Math.max(0, most - shares[h]);
+      }
+      if (over < 1e-9 || !(room > 0)) {
+        return;
+      }
+      double filled = Math.min(1, over / room);
+      for (int h = first; h < first + HOURS; h++) {
+        shares[h] =
+            shares[h] > most ? most : shares[h] + filled * Math.max(0, most - shares[h]);
+      }
     }
   }
 
