@@ -45,12 +45,16 @@ public final class FeedModel {
       this.slot = slot;
       this.prior = prior;
     }
+
+    double prior() {
+      return prior;
+    }
   }
 
   private static final Shape[] SHAPES = Shape.values();
 
-  /** Half-lives of the memories of the rate, in days. */
-  private static final double[] MEMORIES = {3, 14, 56};
+  /** Memories of the rate, at most. */
+  private static final int MEMORIES = 3;
 
   /** Half-life of the shapes, in days. */
   private static final double SHAPE_HALF_LIFE = 56;
@@ -84,9 +88,9 @@ public final class FeedModel {
   private static final int AT_FIVES = AT_TENS + TENS;
   private static final int AT_WEIGHTS = AT_FIVES + FIVES;
   private static final int AT_COUNTS = AT_WEIGHTS + 6;
-  private static final int AT_DAYS = AT_COUNTS + 3;
-  private static final int AT_MEMORY_WEIGHTS = AT_DAYS + 3;
-  private static final int AT_TOTAL = AT_MEMORY_WEIGHTS + 3;
+  private static final int AT_DAYS = AT_COUNTS + MEMORIES;
+  private static final int AT_MEMORY_WEIGHTS = AT_DAYS + MEMORIES;
+  private static final int AT_TOTAL = AT_MEMORY_WEIGHTS + MEMORIES;
   private static final int AT_DECAY = AT_TOTAL + 1;
   private static final int AT_DATES = AT_DECAY + 1;
   private static final int AT_MIDNIGHTS = AT_DATES + 1;
@@ -102,10 +106,10 @@ public final class FeedModel {
     this.population = population;
     this.updated = since;
     for (Shape shape : SHAPES) {
-      state[AT_WEIGHTS + shape.slot] = (float) shape.prior;
+      state[AT_WEIGHTS + shape.slot] = (float) population.prior(shape);
     }
-    for (int m = 0; m < MEMORIES.length; m++) {
-      state[AT_MEMORY_WEIGHTS + m] = 1f / MEMORIES.length;
+    for (int m = 0; m < population.memories(); m++) {
+      state[AT_MEMORY_WEIGHTS + m] = 1f / population.memories();
     }
     state[AT_DECAY] = 1;
     for (int c = 0; c < population.classes(); c++) {
@@ -138,8 +142,8 @@ public final class FeedModel {
       state[AT_FIVES + fiveOfHour(time)]++;
       state[AT_TOTAL]++;
     }
-    for (int m = 0; m < MEMORIES.length; m++) {
-      double keep = Math.pow(0.5, span / MEMORIES[m]);
+    for (int m = 0; m < population.memories(); m++) {
+      double keep = Math.pow(0.5, span / population.memory(m));
       state[AT_COUNTS + m] = (float) (state[AT_COUNTS + m] * keep + count);
       state[AT_DAYS + m] = (float) (state[AT_DAYS + m] * keep + span);
     }
@@ -200,7 +204,7 @@ public final class FeedModel {
   /** Postings per day, as expected now. */
   public double rate() {
     double rate = 0;
-    for (int m = 0; m < MEMORIES.length; m++) {
+    for (int m = 0; m < population.memories(); m++) {
       rate += state[AT_MEMORY_WEIGHTS + m] * rate(m);
     }
     return rate;
@@ -217,8 +221,8 @@ public final class FeedModel {
 
   private void weighMemories(int count, double span) {
     double sum = 0;
-    double[] likelihood = new double[MEMORIES.length];
-    for (int m = 0; m < MEMORIES.length; m++) {
+    double[] likelihood = new double[population.memories()];
+    for (int m = 0; m < population.memories(); m++) {
       double expected = rate(m) * span;
       // relative to the count itself, so that it does not underflow
       double log = count - expected + (count > 0 ? count * Math.log(expected / count) : 0);
@@ -226,9 +230,9 @@ public final class FeedModel {
       sum += likelihood[m];
     }
     double forget = Math.min(0.5, FORGET_MEMORIES * span);
-    for (int m = 0; m < MEMORIES.length; m++) {
+    for (int m = 0; m < population.memories(); m++) {
       state[AT_MEMORY_WEIGHTS + m] =
-          (float) ((1 - forget) * likelihood[m] / sum + forget / MEMORIES.length);
+          (float) ((1 - forget) * likelihood[m] / sum + forget / population.memories());
     }
   }
 
@@ -241,7 +245,9 @@ public final class FeedModel {
     }
     for (int k = 0; k < predicted.length; k++) {
       state[AT_WEIGHTS + k] =
-          (float) ((1 - FORGET_SHAPES) * predicted[k] / sum + FORGET_SHAPES * SHAPES[k].prior);
+          (float)
+              ((1 - FORGET_SHAPES) * predicted[k] / sum
+                  + FORGET_SHAPES * population.prior(SHAPES[k]));
     }
   }
 

@@ -1,9 +1,14 @@
 package freshet.policy.intensity;
 
 import freshet.policy.FeedHistory;
+import freshet.policy.intensity.FeedModel.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 
 /**
  * What is known of a feed before it is seen: the rates of all others, and the classes of rhythm
@@ -38,8 +43,21 @@ public final class Population {
   private final double[][] days;
   private final double[][] weeks;
 
-  private Population(RatePrior rates, double[] sizes, double[][] counts) {
+  private final double[] memories;
+  private final Map<Shape, Double> priors = new EnumMap<>(Shape.class);
+
+  private Population(
+      RatePrior rates,
+      double[] sizes,
+      double[][] counts,
+      Set<Shape> shapes,
+      List<Double> memories) {
     this.rates = rates;
+    this.memories = memories.stream().mapToDouble(halfLife -> halfLife).toArray();
+    double prior = shapes.stream().mapToDouble(Shape::prior).sum();
+    for (Shape shape : Shape.values()) {
+      priors.put(shape, shapes.contains(shape) ? shape.prior() / prior : 0);
+    }
     this.sizes = sizes;
     this.hours = new double[sizes.length][HOURS];
     this.days = new double[sizes.length][DAYS];
@@ -70,8 +88,14 @@ public final class Population {
     }
   }
 
-  /** Learns from all feeds up to now. */
-  public static Population of(List<FeedHistory> feeds, double now) {
+  /**
+   * Learns from all feeds up to now.
+   *
+   * @param shapes the predictors that their models are to use
+   * @param memories half-lives of the memories of their rates, in days
+   */
+  public static Population of(
+      List<FeedHistory> feeds, double now, Set<Shape> shapes, List<Double> memories) {
     double[][] weekly = new double[feeds.size()][];
     for (int i = 0; i < weekly.length; i++) {
       weekly[i] = new double[WEEK];
@@ -101,7 +125,7 @@ public final class Population {
         shares[c] = smoothed(byHour(counts[c]));
       }
     }
-    return new Population(RatePrior.of(feeds, now), sizes, counts);
+    return new Population(RatePrior.of(feeds, now), sizes, counts, shapes, memories);
   }
 
   private static double[][] firstClasses(double[][] weekly) {
@@ -163,6 +187,18 @@ public final class Population {
 
   public RatePrior rates() {
     return rates;
+  }
+
+  int memories() {
+    return memories.length;
+  }
+
+  double memory(int m) {
+    return memories[m];
+  }
+
+  double prior(Shape shape) {
+    return Objects.requireNonNull(priors.get(shape));
   }
 
   int classes() {

@@ -29,6 +29,7 @@ final class FeedPlanner {
   /** A window is at risk when a few gaps would fill this share of it. */
   private static final double RISK = 0.2;
 
+  private final Parts parts;
   private final ShortestPath path = new ShortestPath();
   private final Map<Integer, Overflow> overflows = new HashMap<>();
   private double[] density = new double[512];
@@ -36,6 +37,10 @@ final class FeedPlanner {
   private double from;
   private double width;
   private int bins;
+
+  FeedPlanner(Parts parts) {
+    this.parts = parts;
+  }
 
   /** What a feed is and what binds it. */
   record Task(FeedModel model, double weight, double cost, int window, Limits limits) {}
@@ -48,6 +53,9 @@ final class FeedPlanner {
    */
   double next(Task task, double now, Announced announced, Prices hourly, double missPrice) {
     double gap = gap(task, hourly);
+    if (!parts.timed()) {
+      return now + Math.max(gap, MINUTE);
+    }
     double ahead = Math.max(GAPS_AHEAD * gap, LEAST_DAYS_AHEAD);
     if (task.limits().notBefore() > now) {
       ahead += task.limits().notBefore() - now;
@@ -101,7 +109,7 @@ final class FeedPlanner {
       Task task, double now, double days, double gap, Prices hourly, double share) {
     int minutes = WIDTHS[0];
     for (int wider : WIDTHS) {
-      if (wider * MINUTE * BINS_PER_GAP <= gap) {
+      if (wider <= parts.finestMinutes() || wider * MINUTE * BINS_PER_GAP <= gap) {
         minutes = wider;
       }
     }

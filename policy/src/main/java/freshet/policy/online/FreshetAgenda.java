@@ -37,7 +37,7 @@ public final class FreshetAgenda implements SignalledAgenda {
   private final @Nullable SignalSense[] signals;
   private final DueQueue queue;
   private final OnlineSettings settings;
-  private final FeedPlanner planner = new FeedPlanner();
+  private final FeedPlanner planner;
   private final Prices prices;
   private final MissPrice missPrice;
   private final Pace pace;
@@ -45,8 +45,15 @@ public final class FreshetAgenda implements SignalledAgenda {
   /** Puts the policy to work from now on. */
   public FreshetAgenda(
       List<FeedHistory> feeds, Budget budget, double now, OnlineSettings settings) {
+    this(feeds, budget, now, settings, Parts.ALL);
+  }
+
+  /** Puts some parts of it to work. */
+  public FreshetAgenda(
+      List<FeedHistory> feeds, Budget budget, double now, OnlineSettings settings, Parts parts) {
     this.settings = settings;
-    Population population = Population.of(feeds, now);
+    this.planner = new FeedPlanner(parts);
+    Population population = Population.of(feeds, now, parts.shapes(), parts.memories());
     tasks = new Task[feeds.size()];
     dueAt = new double[tasks.length];
     signals = new SignalSense[tasks.length];

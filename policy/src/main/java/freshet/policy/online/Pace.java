@@ -165,8 +165,8 @@ final class Pace {
   }
 
   /**
-   * When one more retrieval is overdue: its usual share of the day has passed, or the hours that are
-   * left are too few for the rest of the budget under their cap.
+   * When one more retrieval is overdue: its usual share of the day has passed, or the hours that
+   * are left are too few for the rest of the budget under their cap.
    */
   private double overdue(double cost) {
     double share = ((spent + cost) / perDay + END_BAND + MORNING_BAND) / (1 + MORNING_BAND);
@@ -232,8 +232,7 @@ final class Pace {
       }
       double filled = Math.min(1, over / room);
       for (int h = first; h < first + HOURS; h++) {
-        shares[h] =
-            shares[h] > most ? most : shares[h] + filled * Math.max(0, most - shares[h]);
+        shares[h] = shares[h] > most ? most : shares[h] + filled * Math.max(0, most - shares[h]);
       }
     }
   }
