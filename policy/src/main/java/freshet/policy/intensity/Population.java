@@ -26,6 +26,9 @@ public final class Population {
   private static final int WEEK = HOURS * DAYS;
   private static final int ROUNDS = 20;
 
+  /** Of many more feeds than this, so many are enough to know the classes. */
+  private static final int SAMPLE = 10_000;
+
   /** Postings from which on a feed's pattern may start a class. */
   private static final int TELLING = 10;
 
@@ -96,12 +99,14 @@ public final class Population {
    */
   public static Population of(
       List<FeedHistory> feeds, double now, Set<Shape> shapes, List<Double> memories) {
-    double[][] weekly = new double[feeds.size()][];
+    int step = Math.max(1, feeds.size() / SAMPLE);
+    double[][] weekly = new double[(feeds.size() + step - 1) / step][];
     for (int i = 0; i < weekly.length; i++) {
+      FeedHistory feed = feeds.get(i * step);
       weekly[i] = new double[WEEK];
-      int end = feeds.get(i).indexOf(now);
+      int end = feed.indexOf(now);
       for (int k = 0; k < end; k++) {
-        weekly[i][FeedModel.hourOfWeek(feeds.get(i).published(k))]++;
+        weekly[i][FeedModel.hourOfWeek(feed.published(k))]++;
       }
     }
     double[][] shares = firstClasses(weekly);
