@@ -1,6 +1,7 @@
 package freshet.app;
 
 import freshet.policy.Horizon;
+import freshet.simulator.Conditions;
 import freshet.simulator.Scene;
 import freshet.simulator.SimulatorException;
 import freshet.simulator.trace.Trace;
@@ -10,9 +11,13 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that make a scene: a trace and the windows to learn from and to evaluate. */
+/**
+ * The options that make a scene: a trace, the windows to learn from and to evaluate, and the
+ * conditions.
+ */
 final class SceneOptions {
   @Option(
       names = "--trace",
@@ -69,23 +74,18 @@ final class SceneOptions {
   private @Nullable Path weights;
 
   @Option(
-      names = "--min-interval",
-      paramLabel = "TIME",
-      defaultValue = "0m",
-      converter = DaysConverter.class,
-      description = "The least time between two retrievals of a feed, such as 10m. Default: none.")
-  private double minInterval;
-
-  @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
       description = "The same seed gives the same result to the digit. Default: ${DEFAULT-VALUE}.")
   private long seed;
 
+  @Mixin private final ConditionOptions conditionOptions = new ConditionOptions();
+
   /** Reads the trace and cuts the windows; what deviates from the options is noted. */
   Scene scene(PrintWriter notes) {
     check();
+    Conditions conditions = conditionOptions.conditions();
     Trace whole =
         weights == null
             ? TraceReader.read(trace, window)
@@ -117,11 +117,12 @@ final class SceneOptions {
     }
     Scene scene =
         Scene.of(
-            whole,
-            new Horizon(learnFrom, split),
-            new Horizon(split, until(split, end, notes)),
-            minInterval,
-            seed);
+                whole,
+                new Horizon(learnFrom, split),
+                new Horizon(split, until(split, end, notes)),
+                conditions.minInterval(),
+                seed)
+            .under(conditions);
     if (scene.postings() == 0) {
       throw new SimulatorException(
           "the trace "

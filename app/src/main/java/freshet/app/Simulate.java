@@ -33,6 +33,7 @@ import picocli.CommandLine.Option;
     footer = {
       "  freshet simulate --trace feeds.csv.gz --budget 1,4,16 --report out/",
       "  freshet simulate --trace feeds.csv.gz --policy uniform,combined,bounds",
+      "  freshet simulate --trace feeds.csv.gz --policy ours,papers --max-peak 2",
       "  zcat feeds.csv.gz | freshet simulate --trace - --format json | jq .results[0]"
     })
 final class Simulate extends Subcommand implements Callable<Integer> {
@@ -53,7 +54,7 @@ final class Simulate extends Subcommand implements Callable<Integer> {
       paramLabel = "NAME",
       defaultValue = "all",
       description =
-          "Policies, or groups of them: all, papers, peers, bounds; 'freshet policies' lists them."
+          "Policies, or groups of them: all, papers, ours, peers, bounds; 'freshet policies' lists them."
               + " Default: ${DEFAULT-VALUE}.")
   private List<String> policies = List.of();
 

@@ -159,6 +159,67 @@ class BadInputTest {
     assertSimulate("--evaluate is no time at all; give more, such as 28d.", "--evaluate=0h");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"0.5", "-1", "two", "NaN", "Infinity", ""})
+  void badPeak(String peak) {
+    assertSimulate(
+        "invalid value for option '--max-peak': '"
+            + peak
+            + "' is no cap on the load of an hour, give how many times the mean it may be, 1 or"
+            + " more, such as 2; see 'freshet simulate --help'.",
+        "--max-peak=" + peak);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1", "a day", "Auto", "-1d"})
+  void badMissPrice(String price) {
+    assertSimulate(
+        "invalid value for option '--miss-price': '"
+            + price
+            + "' is no price, write it as a length of time like 1d or 12h, or auto; see 'freshet"
+            + " simulate --help'.",
+        "--miss-price=" + price);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0%", "100%", "1", "0", "-1%", "few"})
+  void badMissedShare(String share) {
+    assertSimulate(
+        "invalid value for option '--max-missed': '"
+            + share
+            + "' is no share of postings to be missed at most, write it like 1%, above 0% and below"
+            + " 100%; see 'freshet simulate --help'.",
+        "--max-missed=" + share);
+  }
+
+  @Test
+  void missPriceThatIsSetAndMoved() {
+    assertSimulate(
+        "--miss-price sets what a miss costs, while --max-missed moves it; leave one out, or give"
+            + " --miss-price auto.",
+        "--miss-price=2d",
+        "--max-missed=1%");
+  }
+
+  @Test
+  void unknownDates() {
+    assertSimulate(
+        "invalid value for option '--dates': 'none' is none of exact, half, day; see 'freshet"
+            + " simulate --help'.",
+        "--dates=none");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"30%", "30%:0.95", "0.3:0.95:0", "130%:1:1", "0.3:x:1", "1:1:1:1", "::"})
+  void badSignals(String signals) {
+    assertSimulate(
+        "invalid value for option '--signals': '"
+            + signals
+            + "' describes no signals, write SHARE:RECALL:PRECISION, each from 0 to 1 or 0% to 100%"
+            + " and the precision above 0, such as 30%:0.95:0.9; see 'freshet simulate --help'.",
+        "--signals=" + signals);
+  }
+
   @Test
   void unknownFormat() {
     assertSimulate(

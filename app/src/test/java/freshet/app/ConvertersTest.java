@@ -23,4 +23,19 @@ class ConvertersTest {
   void budgets_areNumbers(String text, double budget) {
     assertThat(new BudgetConverter().convert(text)).isEqualTo(budget);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1%, 0.01",
+    "0.5%, 0.005",
+    "0.3, 0.3",
+    "100%, 1",
+    "0, 0",
+    "2, NaN",
+    "101%, NaN",
+    "x, NaN"
+  })
+  void shares_arePartsOfOne(String text, double share) {
+    assertThat(Shares.parse(text)).isEqualTo(Double.valueOf(share));
+  }
 }

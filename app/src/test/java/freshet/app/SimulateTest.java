@@ -7,9 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -74,6 +76,17 @@ class SimulateTest {
     assertThat(freshet.out()).contains("combined");
   }
 
+  /** 10 feeds at 4 a day are 40 retrievals, 1.67 an hour; three of them are 1.8 times the mean. */
+  @Test
+  void maxPeak_holdsForPoliciesThatPlanAndThoseThatDoNot() {
+    String[] options = {"--policy=freshet,combined", "--format=csv"};
+
+    assertThat(column("peakHourLoad", simulate(options).out())).allMatch(peak -> peak > 1.9);
+    assertThat(column("peakHourLoad", simulate(with("--max-peak=1.85", options)).out()))
+        .hasSize(2)
+        .allMatch(peak -> peak <= 1.9);
+  }
+
   @Test
   void evaluation_isCutAtTheEndOfTheTrace() {
     Freshet freshet = simulate("--policy=uniform", "--evaluate=30d", "--format=json");
@@ -129,6 +142,17 @@ class SimulateTest {
     List<String> args = new ArrayList<>(List.of("simulate", "--trace", trace, "--learn", "2w"));
     Collections.addAll(args, options);
     return Freshet.run(args.toArray(String[]::new));
+  }
+
+  private static String[] with(String option, String[] options) {
+    return Stream.concat(Stream.of(option), Arrays.stream(options)).toArray(String[]::new);
+  }
+
+  /** The figures of a column of CSV, by its heading. */
+  private static List<Double> column(String heading, String csv) {
+    List<String[]> rows = csv.lines().map(line -> line.split(",", -1)).toList();
+    int index = List.of(rows.getFirst()).indexOf(heading);
+    return rows.stream().skip(1).map(row -> Double.valueOf(row[index])).toList();
   }
 
   private static String withoutSpaces(String json) {

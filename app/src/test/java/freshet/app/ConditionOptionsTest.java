@@ -1,0 +1,44 @@
+package freshet.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import freshet.simulator.Conditions;
+import freshet.simulator.Conditions.Dates;
+import freshet.simulator.Conditions.Signals;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class ConditionOptionsTest {
+  private static Conditions parsed(String... args) {
+    return CommandLine.populateCommand(new ConditionOptions(), args).conditions();
+  }
+
+  @Test
+  void noOption_isPlain() {
+    assertThat(parsed()).isEqualTo(Conditions.PLAIN);
+  }
+
+  @Test
+  void everyOption_endsUpInTheConditions() {
+    assertThat(
+            parsed(
+                "--min-interval=6h",
+                "--max-peak=2",
+                "--miss-price=12h",
+                "--dates=half",
+                "--signals=30%:0.95:0.9"))
+        .isEqualTo(new Conditions(0.25, 2, 0.5, 0, Dates.HALF, new Signals(0.3, 0.95, 0.9)));
+  }
+
+  @Test
+  void maxMissed_impliesAuto() {
+    assertThat(parsed("--max-missed=2%")).isEqualTo(Conditions.PLAIN.withMisses(1, 0.02));
+    assertThat(parsed("--miss-price=auto", "--max-missed=2%"))
+        .isEqualTo(Conditions.PLAIN.withMisses(1, 0.02));
+  }
+
+  @Test
+  void auto_aloneKeepsOnePercent() {
+    assertThat(parsed("--miss-price=auto")).isEqualTo(Conditions.PLAIN.withMisses(1, 0.01));
+  }
+}
