@@ -37,6 +37,7 @@ public final class ConsoleReport {
   /** The tables, and what their marks mean. */
   public static String text(Scene scene, List<Result> results) {
     StringBuilder out = new StringBuilder(scene(scene)).append("\n");
+    out.append(ConditionsText.lines(scene.conditions()));
     for (ResultBlock block : ResultBlock.of(results)) {
       out.append('\n').append(block.title()).append("\n\n");
       out.append(table(scene, block.results()));

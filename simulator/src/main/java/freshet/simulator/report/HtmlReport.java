@@ -33,9 +33,12 @@ public final class HtmlReport {
   public static String text(
       Scene scene, List<Result> results, List<ExtraFigure> figures, List<String> notes) {
     Page page = new Page("Freshet: " + scene.trace().name(), "How the policies fared");
-    page.paragraph("%s. Seed %d.".formatted(ConsoleReport.scene(scene), scene.seed()))
-        .html(OPENING)
-        .contents(figures);
+    page.paragraph("%s. Seed %d.".formatted(ConsoleReport.scene(scene), scene.seed()));
+    String conditions = ConditionsText.sentence(scene.conditions());
+    if (!conditions.isEmpty()) {
+      page.paragraph(conditions);
+    }
+    page.html(OPENING).contents(figures);
     for (ResultBlock block : ResultBlock.of(results)) {
       page.html(table(scene, block));
     }

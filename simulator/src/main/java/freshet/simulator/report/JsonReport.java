@@ -23,6 +23,7 @@ public final class JsonReport {
           json.writeNumberProperty("postings", scene.postings());
           number(json, "learnDays", Numbers.precise(scene.learn().days()));
           number(json, "evaluateDays", Numbers.precise(scene.evaluate().days()));
+          ConditionsText.write(json, scene.conditions());
           json.writeName("results").writeStartArray();
           results.forEach(result -> write(json, scene, result));
           json.writeEndArray();

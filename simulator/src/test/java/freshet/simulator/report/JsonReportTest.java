@@ -24,6 +24,7 @@ class JsonReportTest {
     Map<String, String> leaves = leaves(text);
     assertThat(leaves.keySet())
         .startsWith("trace", "feeds", "postings", "learnDays", "evaluateDays")
+        .contains("conditions.maxPeak")
         .containsSequence(
             "results.0.policy",
             "results.0.budget",
