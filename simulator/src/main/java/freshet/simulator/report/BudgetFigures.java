@@ -27,7 +27,7 @@ public final class BudgetFigures {
   private static final double TYPICAL = 5;
 
   /** Drawn among the peers too, so that the two panels can be compared. */
-  private static final Set<String> LANDMARKS = Set.of("uniform", "joint", "clairvoyant");
+  private static final Set<String> LANDMARKS = Set.of("uniform", "freshet", "clairvoyant");
 
   private BudgetFigures() {}
 

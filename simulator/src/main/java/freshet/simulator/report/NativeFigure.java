@@ -40,7 +40,7 @@ public final class NativeFigure {
     List<Result> budgeted = results.stream().filter(result -> result.budget() != null).toList();
     List<Mark> marks = new ArrayList<>();
     Legend legend = new Legend();
-    for (String policy : List.of("uniform", "combined", "joint", "clairvoyant")) {
+    for (String policy : List.of("uniform", "combined", "joint", "freshet", "clairvoyant")) {
       if (budgeted.stream().anyMatch(result -> result.policy().equals(policy))) {
         marks.add(BudgetFigures.line(budgeted, policy, Result::meanDelayMinutes));
         legend.entry(policy, PolicyLook.style(policy));

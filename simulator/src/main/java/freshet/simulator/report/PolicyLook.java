@@ -34,6 +34,7 @@ final class PolicyLook {
           "allocation",
           "combined",
           "combined-refit",
+          "freshet",
           "joint",
           "min-missing",
           "advarss",
@@ -62,7 +63,8 @@ final class PolicyLook {
   private static final Map<String, Style> MAIN = new LinkedHashMap<>();
 
   static {
-    MAIN.put("joint", new Style(Colour.VERMILLION, 2.6, "", Marker.CIRCLE));
+    MAIN.put("freshet", new Style(Colour.VERMILLION, 3.6, "", Marker.CIRCLE));
+    MAIN.put("joint", new Style(Colour.VERMILLION, 1.6, "7 3", Marker.SQUARE));
     MAIN.put("combined-refit", new Style(Colour.SKY, 2, "", Marker.DIAMOND));
     MAIN.put("combined", new Style(Colour.BLUE, 2.2, "", Marker.SQUARE));
     MAIN.put("allocation", new Style(Colour.GREEN, 1.6, "", Marker.TRIANGLE));
@@ -109,6 +111,20 @@ final class PolicyLook {
       return bound;
     }
     return main != null ? main : thin(PolicyName.labels().indexOf(policy) + 1);
+  }
+
+  /** The colour of a bar, the same for all of an origin. */
+  static Colour barColour(String policy) {
+    return PolicyName.of(policy)
+        .map(
+            name ->
+                switch (name.group()) {
+                  case BOUNDS -> Colour.GREY;
+                  case PAPERS -> Colour.BLUE;
+                  case OURS -> Colour.VERMILLION;
+                  case PEERS -> Colour.ORANGE;
+                })
+        .orElse(Colour.ORANGE);
   }
 
   /** The point alone, for legends of points. */

@@ -3,7 +3,6 @@ package freshet.simulator.report;
 import freshet.simulator.replay.Result;
 import freshet.simulator.report.chart.Axis;
 import freshet.simulator.report.chart.BarList;
-import freshet.simulator.report.chart.Colour;
 import freshet.simulator.report.chart.Legend;
 import freshet.simulator.report.chart.LinearScale;
 import freshet.simulator.report.chart.LogScale;
@@ -91,13 +90,7 @@ public final class ResultFigures {
                           .findFirst()
                           .orElse(Double.NaN))
               .toArray();
-      Colour colour =
-          switch (PolicyLook.group(policy)) {
-            case BOUND -> Colour.GREY;
-            case MAIN -> Colour.BLUE;
-            case PEER -> Colour.ORANGE;
-          };
-      rows.add(new BarList.Row(policy, colour, loads));
+      rows.add(new BarList.Row(policy, PolicyLook.barColour(policy), loads));
     }
     rows.sort(Comparator.comparingDouble(row -> largest(row.values())));
     String title = "Load of the busiest hour";
@@ -106,8 +99,8 @@ public final class ResultFigures {
         "peak-load.svg",
         title,
         "Retrievals in the busiest hour of the week over the mean of all hours, at each budget and for rules at their "
-            + "defaults. 1 (the line) is an even load; a plan that follows the day's rhythm has more. Blue: the papers and "
-            + "Freshet; orange: other systems; grey: bounds.",
+            + "defaults. 1 (the line) is an even load; a plan that follows the day's rhythm has more. Red: Freshet; blue: "
+            + "the papers; orange: other systems; grey: bounds.",
         new BarList(title, "busiest hour / mean hour", 1, columns, rows).svg());
   }
 

@@ -50,7 +50,8 @@ final class Samples {
           "palladian-adaptive-ttl",
           "palladian-post-rate",
           "azar",
-          "lambdacrawl");
+          "lambdacrawl",
+          "freshet");
 
   private Samples() {}
 
@@ -116,6 +117,7 @@ final class Samples {
         switch (policy) {
           case "clairvoyant" -> 0.15 / spent;
           case "hindsight" -> 0.5;
+          case "freshet" -> 0.52;
           case "joint" -> 0.55;
           case "freshness" -> 40;
           default -> 0.6 + 0.045 * k;
