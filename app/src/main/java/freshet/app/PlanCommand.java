@@ -2,15 +2,16 @@ package freshet.app;
 
 import freshet.policy.Agenda;
 import freshet.policy.Horizon;
-import freshet.policy.PlannedAgenda;
-import freshet.policy.intensity.ClusteredLearner;
 import freshet.policy.intensity.Intensity;
+import freshet.policy.online.FreshetAgenda;
 import freshet.simulator.PolicyName;
 import freshet.simulator.Scene;
 import freshet.simulator.Simulator;
 import freshet.simulator.SimulatorException;
 import freshet.simulator.replay.Replay;
+import freshet.simulator.report.ConditionsText;
 import freshet.simulator.report.PlanDrawing;
+import freshet.simulator.report.PlanReasons;
 import freshet.simulator.trace.TraceFeed;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -35,13 +36,15 @@ import picocli.CommandLine.Option;
       "",
       "The policy learns from the learning window and is then replayed; the drawing shows the"
           + " retrievals in the first days of the evaluation window over λ(t), the rate of the"
-          + " postings."
+          + " postings as the policy has learned it. The policy freshet also says why it makes each of"
+          + " them."
     },
     optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n",
     footer = {
       "  freshet plan --trace feeds.csv.gz --feed example.org/feed --budget 4",
-      "  freshet plan --trace feeds.csv.gz --feed example.org/feed --svg plan.svg"
+      "  freshet plan --trace feeds.csv.gz --feed example.org/feed --svg plan.svg",
+      "  freshet plan --trace feeds.csv.gz --feed example.org/feed --policy freshet"
     })
 final class PlanCommand extends Subcommand implements Callable<Integer> {
   private static final int SUGGESTIONS = 3;
@@ -94,18 +97,35 @@ final class PlanCommand extends Subcommand implements Callable<Integer> {
     if (!chosen.takesBudget()) {
       err.println("Note: " + policy + " takes no budget; it is drawn at its own defaults.");
     }
-    PlanDrawing picture = picture(chosen, scene, index);
-    out.print(picture.text());
+    Drawn drawn = draw(chosen, scene, index);
+    String conditions = ConditionsText.lines(scene.conditions());
+    out.print(conditions.isEmpty() ? "" : conditions + "\n");
+    out.print(drawn.picture().text());
+    if (drawn.reasons() != null) {
+      out.print("\n" + drawn.reasons().text());
+    }
     out.flush();
     if (svg != null) {
-      write(svg, picture.svg());
+      write(svg, drawn.picture().svg());
     }
     return 0;
   }
 
-  private PlanDrawing picture(PolicyName chosen, Scene scene, int index) {
-    Agenda agenda = new Simulator(scene, _ -> {}).agenda(chosen, budget, 1);
-    Intensity intensity = intensity(agenda, scene, index);
+  /**
+   * What there is to show.
+   *
+   * @param reasons null for a policy that gives none
+   */
+  private record Drawn(PlanDrawing picture, @Nullable PlanReasons reasons) {}
+
+  private Drawn draw(PolicyName chosen, Scene scene, int index) {
+    Agenda agenda =
+        new Simulator(scene, _ -> {}).agenda(chosen, chosen.takesBudget() ? budget : null, 1);
+    Intensity intensity = LearnedIntensity.of(agenda, scene, index);
+    PlanReasons reasons =
+        agenda instanceof FreshetAgenda freshet
+            ? new PlanReasons(() -> freshet.explain(index))
+            : null;
     double from = scene.evaluate().from();
     Horizon drawn = new Horizon(from, Math.min(from + days, scene.evaluate().to()));
     DoubleStream.Builder times = DoubleStream.builder();
@@ -115,20 +135,14 @@ final class PlanCommand extends Subcommand implements Callable<Integer> {
             retrieval -> {
               if (retrieval.feed() == index && drawn.contains(retrieval.at())) {
                 times.add(retrieval.at());
+                if (reasons != null) {
+                  reasons.retrieved(retrieval.at());
+                }
               }
             })
         .run();
-    return new PlanDrawing(intensity, drawn, times.build().toArray(), feed, policy);
-  }
-
-  /** λ(t) as the policy learned it; for one that learns none, as SC's method would. */
-  private static Intensity intensity(Agenda agenda, Scene scene, int index) {
-    var profiles =
-        agenda instanceof PlannedAgenda planned
-            ? planned.profiles()
-            : ClusteredLearner.published(scene.seed())
-                .learn(scene.learned(), scene.evaluate().from());
-    return profiles.get(index).intensity();
+    PlanDrawing picture = new PlanDrawing(intensity, drawn, times.build().toArray(), feed, policy);
+    return new Drawn(picture, reasons);
   }
 
   private static int indexOf(String name, Scene scene) {

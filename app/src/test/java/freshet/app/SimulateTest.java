@@ -128,14 +128,38 @@ class SimulateTest {
   @Test
   void plan_drawsTheRetrievalsOfAFeed() {
     Path svg = folder.resolve("plan.svg");
-    Freshet freshet =
-        Freshet.run(
-            "plan", "--trace", trace, "--learn=14d", "--feed=feed-9", "--svg", svg.toString());
+    Freshet freshet = plan("combined", "--svg", svg.toString());
 
     assertThat(freshet.err()).isEmpty();
     assertThat(freshet.exitCode()).isZero();
     assertThat(freshet.out()).contains("feed-9", "combined");
     assertThat(svg).content().startsWith("<svg");
+  }
+
+  @Test
+  void plan_ofFreshet_saysWhyAlsoUnderConditions() {
+    Freshet freshet = plan("freshet", "--max-peak=2", "--dates=half");
+
+    assertThat(freshet.err()).isEmpty();
+    assertThat(freshet.out())
+        .startsWith("Conditions: no hour above 2 times the mean")
+        .contains("Learned at the start: ", "decided\n", "price: ");
+  }
+
+  @Test
+  void plan_drawsTheLearnedIntensity_cappedOrNot() {
+    String lambda = "(?s).*λ\\(t\\), postings per day\n(.*) 0 └.*";
+
+    assertThat(plan("joint", "--max-peak=2").out().replaceAll(lambda, "$1"))
+        .isEqualTo(plan("joint").out().replaceAll(lambda, "$1"))
+        .isNotEqualTo(plan("combined").out().replaceAll(lambda, "$1"));
+  }
+
+  private Freshet plan(String policy, String... options) {
+    List<String> args = new ArrayList<>(List.of("plan", "--trace", trace, "--learn=14d"));
+    args.addAll(List.of("--feed=feed-9", "--policy=" + policy));
+    Collections.addAll(args, options);
+    return Freshet.run(args.toArray(String[]::new));
   }
 
   private Freshet simulate(String... options) {

@@ -22,7 +22,7 @@ public record Explanation(
 
   /** What a planned time is bound by. */
   public enum Bound {
-    PRICE("the waiting of later postings would not be worth the price sooner"),
+    PRICE("sooner, too little would wait to be worth the price"),
     NOT_BEFORE("it may not be retrieved before"),
     LATEST("it has waited for the longest interval allowed"),
     BLACKOUT("the hours before are blacked out"),
@@ -32,6 +32,11 @@ public record Explanation(
 
     Bound(String sentence) {
       this.sentence = sentence;
+    }
+
+    /** What it means, as the end of a sentence. */
+    public String sentence() {
+      return sentence;
     }
   }
 

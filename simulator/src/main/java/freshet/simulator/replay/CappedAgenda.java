@@ -24,6 +24,11 @@ public final class CappedAgenda implements Agenda {
     Arrays.fill(lastAt, Double.NEGATIVE_INFINITY);
   }
 
+  /** The agenda under the cap. */
+  public Agenda uncapped() {
+    return agenda;
+  }
+
   @Override
   public Due next() {
     Due due = agenda.next();

@@ -1,0 +1,126 @@
+package freshet.simulator.report;
+
+import freshet.policy.intensity.FeedModel.Shape;
+import freshet.policy.online.Explanation;
+import freshet.policy.online.Explanation.Bound;
+import freshet.simulator.report.chart.Numbers;
+import freshet.simulator.report.chart.TimeScale;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/** Why the Freshet policy retrieves a feed when it does, for a terminal. */
+public final class PlanReasons {
+  private static final double MINUTE = 1.0 / 1440;
+  private static final int ROWS = 24;
+
+  private final Supplier<Explanation> reason;
+  private final Explanation first;
+  private final List<Made> retrievals = new ArrayList<>();
+
+  private record Made(double at, Explanation why) {
+    boolean moved() {
+      return Math.abs(at - why.at()) > MINUTE;
+    }
+  }
+
+  /** Begins before the first retrieval; the reason is asked for now, and at each retrieval. */
+  public PlanReasons(Supplier<Explanation> reason) {
+    this.reason = reason;
+    this.first = reason.get();
+  }
+
+  /** Adds a retrieval that is being made, before the policy learns from it. */
+  public void retrieved(double at) {
+    retrievals.add(new Made(at, reason.get()));
+  }
+
+  /** What is learned and why each retrieval comes when it does, each line ended. */
+  public String text() {
+    String learned =
+        "Learned at the start: %s postings a day, at times told by\n%s\n"
+            .formatted(Numbers.human(first.rate()), weights(first.weights()));
+    if (retrievals.isEmpty()) {
+      return learned
+          + "The next retrieval is planned for %s UTC: %s\n"
+              .formatted(TimeScale.format(first.at(), "EEE yyyy-MM-dd HH:mm"), first.sentence());
+    }
+    return learned + table() + legend();
+  }
+
+  /** The predictors that count, those that count most first, a line each. */
+  private static String weights(Map<Shape, Double> weights) {
+    return weights.entrySet().stream()
+        .filter(weight -> weight.getValue() >= 0.005)
+        .sorted(
+            Comparator.comparingDouble((Map.Entry<Shape, Double> weight) -> -weight.getValue())
+                .thenComparing(Map.Entry::getKey))
+        .map(weight -> "%5.0f %%  %s\n".formatted(100 * weight.getValue(), words(weight.getKey())))
+        .collect(Collectors.joining());
+  }
+
+  private static String words(Shape shape) {
+    return switch (shape) {
+      case FLAT -> "nothing: any time alike";
+      case CLASS -> "the week of the feeds that are like it";
+      case DAY -> "its hours of the day and its days of the week";
+      case WEEK -> "its hours of the week";
+      case TEN_MINUTES -> "its ten minutes of the day: it posts by the clock";
+      case MINUTES -> "its minutes of the hour: it posts by the clock";
+    };
+  }
+
+  private String table() {
+    TextTable table =
+        new TextTable(
+            List.of(
+                "retrieved\n(UTC)",
+                "planned\nfor",
+                "postings\na day",
+                "expected\nto wait",
+                "price (minutes of\none posting's delay)",
+                "decided\nby"));
+    for (Made made : retrievals.subList(0, Math.min(ROWS, retrievals.size()))) {
+      Explanation why = made.why();
+      table.row(
+          List.of(
+              time(made.at()),
+              time(why.at()),
+              Numbers.human(why.rate()),
+              Numbers.human(why.pending()),
+              Numbers.human(why.price() / MINUTE),
+              word(why.bound()) + (made.moved() ? " *" : "  ")));
+    }
+    int more = retrievals.size() - ROWS;
+    return table.text() + (more > 0 ? "and " + more + " more\n" : "");
+  }
+
+  /** What the words and marks of the table mean, of those that occur. */
+  private String legend() {
+    Set<Bound> bounds = EnumSet.noneOf(Bound.class);
+    retrievals.forEach(made -> bounds.add(made.why().bound()));
+    StringBuilder out = new StringBuilder("\n");
+    for (Bound bound : bounds) {
+      out.append(word(bound)).append(": ").append(bound.sentence()).append('\n');
+    }
+    if (retrievals.stream().anyMatch(Made::moved)) {
+      out.append(
+          "*: made earlier or later than planned to keep the budget of the day or the cap\n");
+    }
+    return out.toString();
+  }
+
+  private static String time(double at) {
+    return TimeScale.format(at, "EEE HH:mm");
+  }
+
+  private static String word(Bound bound) {
+    return bound.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+}
