@@ -15,6 +15,7 @@ import freshet.simulator.report.chart.Style;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Delay against misses: no policy on the front is beaten in both. */
 public final class FrontFigure {
@@ -89,8 +90,11 @@ public final class FrontFigure {
                             Numbers.human(result.quality().missedPercent())))
             .collect(Collectors.joining("; "));
     boolean none = all.stream().allMatch(result -> result.quality().missed() == 0);
-    return (none ? "no policy missed a posting; " : "")
-        + (outside.isEmpty() ? "" : "not drawn: " + outside);
+    return Stream.of(
+            none ? "no policy missed a posting" : "",
+            outside.isEmpty() ? "" : "not drawn: " + outside)
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining("; "));
   }
 
   private static boolean fits(Result result, LogScale scale) {
@@ -118,7 +122,7 @@ public final class FrontFigure {
     return new Mark.Dot(
         result.meanDelayMinutes(),
         result.quality().missedPercent(),
-        peer ? 3.4 : 4.4,
+        PolicyLook.radius(result.policy()),
         PolicyLook.pointStyle(result.policy()),
         peer ? "" : result.policy(),
         "%s\nmean delay: %s minutes\nmissed: %s %%"

@@ -58,7 +58,7 @@ public final class HtmlReport {
     }
     out.append("</tr></thead>\n<tbody>\n");
     for (Result result : block.results()) {
-      out.append(PolicyLook.isBound(result.policy()) ? "<tr class=\"bound\">" : "<tr>")
+      out.append(row(result.policy()))
           .append("<td>")
           .append(Svg.escaped(ResultBlock.marked(result)))
           .append("</td>");
@@ -72,6 +72,13 @@ public final class HtmlReport {
       out.append("</tr>\n");
     }
     return out.append("</tbody></table></div>\n").toString();
+  }
+
+  private static String row(String policy) {
+    if (PolicyLook.isBound(policy)) {
+      return "<tr class=\"bound\">";
+    }
+    return policy.equals("freshet") ? "<tr class=\"ours\">" : "<tr>";
   }
 
   private static String metrics() {

@@ -33,6 +33,7 @@ final class Page {
       th[aria-sort=descending]::after{content:" ▼"}
       th:first-child,td:first-child{text-align:left;position:sticky;left:0;background:var(--paper);white-space:nowrap}
       tr.bound td{color:var(--muted);font-style:italic}
+      tr.ours td{font-weight:600}
       tbody tr:hover td{background:var(--grid)}
       .unit{text-align:left}
       th.part{text-align:left;padding-top:1.1rem}

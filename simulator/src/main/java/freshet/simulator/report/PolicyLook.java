@@ -100,6 +100,11 @@ final class PolicyLook {
     return group(policy) == Group.BOUND;
   }
 
+  /** The radius of a single point. */
+  static double radius(String policy) {
+    return group(policy) == Group.PEER ? 3.4 : policy.equals("freshet") ? 6 : 4.4;
+  }
+
   static boolean isLeading(String policy) {
     return LEADING.contains(policy);
   }

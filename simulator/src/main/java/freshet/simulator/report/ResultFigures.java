@@ -36,7 +36,7 @@ public final class ResultFigures {
     List<Panel> panels = new ArrayList<>();
     for (ResultBlock block : budgeted(shown)) {
       List<Mark> lines = new ArrayList<>();
-      for (Result result : block.results()) {
+      for (Result result : strongestLast(block.results())) {
         Style style = PolicyLook.style(result.policy());
         lines.add(
             new Mark.Line(
@@ -67,6 +67,13 @@ public final class ResultFigures {
             + "is better. Where a line crosses 50 % is the median. A policy may have the better mean and the worse tail; here "
             + "both show.",
         new Sheet("Delay distribution", 3, 260, 260, panels, legend));
+  }
+
+  /** So that no line covers a stronger one. */
+  private static List<Result> strongestLast(List<Result> results) {
+    return results.stream()
+        .sorted(Comparator.comparingDouble(result -> PolicyLook.style(result.policy()).width()))
+        .toList();
   }
 
   private static List<Result> leading(List<Result> results) {
