@@ -20,8 +20,8 @@ public final class FeedModel {
   /** Ten minutes of the day. */
   private static final int TENS = 144;
 
-  /** Five minutes of the hour. */
-  private static final int FIVES = 12;
+  /** Minutes of the hour. */
+  private static final int MINUTES = 60;
 
   /** The predictors of the shape, from coarse to fine. */
   public enum Shape {
@@ -64,7 +64,7 @@ public final class FeedModel {
 
   private static final double OWN_WEEK = 100;
   private static final double OWN_TENS = 30;
-  private static final double OWN_FIVES = 10;
+  private static final double OWN_MINUTES = 30;
 
   /** Share of the weights of shapes that returns to the prior with each posting. */
   private static final double FORGET_SHAPES = 0.01;
@@ -85,8 +85,8 @@ public final class FeedModel {
   private static final double SIMULTANEOUS = 1e-6;
 
   private static final int AT_TENS = WEEK;
-  private static final int AT_FIVES = AT_TENS + TENS;
-  private static final int AT_WEIGHTS = AT_FIVES + FIVES;
+  private static final int AT_MINUTES = AT_TENS + TENS;
+  private static final int AT_WEIGHTS = AT_MINUTES + MINUTES;
   private static final int AT_COUNTS = AT_WEIGHTS + 6;
   private static final int AT_DAYS = AT_COUNTS + MEMORIES;
   private static final int AT_MEMORY_WEIGHTS = AT_DAYS + MEMORIES;
@@ -139,7 +139,7 @@ public final class FeedModel {
     for (double time : times) {
       state[hourOfWeek(time)]++;
       state[AT_TENS + tenOfDay(time)]++;
-      state[AT_FIVES + fiveOfHour(time)]++;
+      state[AT_MINUTES + minuteOfHour(time)]++;
       state[AT_TOTAL]++;
     }
     for (int m = 0; m < population.memories(); m++) {
@@ -305,7 +305,7 @@ public final class FeedModel {
             / (total + OWN_TENS)
             * dayShape(hour / HOURS);
     predicted[5] =
-        day * (FIVES * state[AT_FIVES + fiveOfHour(at)] + OWN_FIVES) / (total + OWN_FIVES);
+        day * (MINUTES * state[AT_MINUTES + minuteOfHour(at)] + OWN_MINUTES) / (total + OWN_MINUTES);
   }
 
   private double hourOfDayShape(int hour) {
@@ -387,7 +387,7 @@ public final class FeedModel {
     double others = rate * weight(Shape.CLASS);
     double perWeek = rate * weight(Shape.WEEK) / (total + OWN_WEEK);
     double perTen = rate * weight(Shape.TEN_MINUTES) / (total + OWN_TENS);
-    double perFive = rate * weight(Shape.MINUTES) / (total + OWN_FIVES);
+    double perMinute = rate * weight(Shape.MINUTES) / (total + OWN_MINUTES);
     double perDay = rate * weight(Shape.DAY) + perWeek * OWN_WEEK;
     long minute = Math.round(from * 1440);
     double[] classes = new double[WEEK];
@@ -402,9 +402,10 @@ public final class FeedModel {
       double day = hours[hour % HOURS] * days[hour / HOURS];
       double sum = flat + others * classes[hour] + perDay * day + perWeek * WEEK * smooth(hour);
       double tens = mean(AT_TENS, TENS, 10, minute, minutes);
-      double fives = mean(AT_FIVES, FIVES, 5, minute, minutes);
+      double inHour =
+          minutes == MINUTES ? total / MINUTES : mean(AT_MINUTES, MINUTES, 1, minute, minutes);
       sum += perTen * (TENS * tens + OWN_TENS * hours[hour % HOURS]) * days[hour / HOURS];
-      density[b] = sum + perFive * (FIVES * fives + OWN_FIVES) * day;
+      density[b] = sum + perMinute * (MINUTES * inHour + OWN_MINUTES) * day;
     }
   }
 
@@ -434,7 +435,7 @@ public final class FeedModel {
     return (int) Math.floorMod((long) Math.floor(at * TENS), (long) TENS);
   }
 
-  private static int fiveOfHour(double at) {
-    return (int) Math.floorMod((long) Math.floor(at * HOURS * FIVES), (long) FIVES);
+  private static int minuteOfHour(double at) {
+    return (int) Math.floorMod((long) Math.floor(at * HOURS * MINUTES + 1e-6), (long) MINUTES);
   }
 }
