@@ -12,8 +12,8 @@ import freshet.simulator.replay.CappedAgenda;
 
 /** λ(t) of a feed as a policy has learned it when the evaluation begins. */
 final class LearnedIntensity {
-  /** Five minutes, the finest that a model of Freshet tells apart. */
-  private static final int BINS_PER_DAY = 288;
+  /** A minute, the finest that a model of Freshet tells apart. */
+  private static final int BINS_PER_DAY = 1440;
 
   private static final int BINS = 7 * BINS_PER_DAY;
 

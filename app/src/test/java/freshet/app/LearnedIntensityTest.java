@@ -7,6 +7,7 @@ import freshet.policy.FeedHistory;
 import freshet.policy.intensity.FeedModel;
 import freshet.policy.intensity.Intensity;
 import freshet.policy.intensity.Population;
+import freshet.policy.online.Parts;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +23,9 @@ class LearnedIntensityTest {
       published[day] = Math.floor(NOW) - 27 + day + 367.0 / 1440;
     }
     FeedHistory feed = new FeedHistory(NOW - 28, published, 20, 1, 1);
-    FeedModel model = new FeedModel(Population.of(List.of(feed), NOW), NOW - 28);
+    FeedModel model =
+        new FeedModel(
+            Population.of(List.of(feed), NOW, Parts.ALL.shapes(), Parts.ALL.memories()), NOW - 28);
     for (int day = 0; day < published.length; day++) {
       model.observe(NOW - 27 + day, published, day, day + 1);
     }

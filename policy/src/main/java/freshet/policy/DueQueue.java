@@ -40,6 +40,11 @@ public final class DueQueue {
     return size == 0 ? Double.POSITIVE_INFINITY : dueAt[heap[0]];
   }
 
+  /** The first feed; there must be one. */
+  public int first() {
+    return heap[0];
+  }
+
   /** Takes the first feed out. */
   public Agenda.Due take() {
     if (size == 0) {

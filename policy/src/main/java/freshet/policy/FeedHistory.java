@@ -70,6 +70,17 @@ public final class FeedHistory {
     return size;
   }
 
+  /** Whether most dates have no time of the day. */
+  public boolean datesAreDays() {
+    int midnights = 0;
+    for (int k = 0; k < size; k++) {
+      if (published[k] == Math.rint(published[k])) {
+        midnights++;
+      }
+    }
+    return midnights > size / 2;
+  }
+
   /** When the history begins: nothing is known of the time before. */
   public double since() {
     return since;

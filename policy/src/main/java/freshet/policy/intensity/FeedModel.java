@@ -305,7 +305,9 @@ public final class FeedModel {
             / (total + OWN_TENS)
             * dayShape(hour / HOURS);
     predicted[5] =
-        day * (MINUTES * state[AT_MINUTES + minuteOfHour(at)] + OWN_MINUTES) / (total + OWN_MINUTES);
+        day
+            * (MINUTES * state[AT_MINUTES + minuteOfHour(at)] + OWN_MINUTES)
+            / (total + OWN_MINUTES);
   }
 
   private double hourOfDayShape(int hour) {
@@ -355,9 +357,9 @@ public final class FeedModel {
     return rate() * sum;
   }
 
-  /** Postings expected between two times, by steps of at most an hour. */
+  /** Postings expected between two times, by steps of five minutes. */
   public double expected(double from, double to) {
-    int steps = (int) Math.clamp(Math.ceil((to - from) * HOURS), 1, 2000);
+    int steps = (int) Math.clamp(Math.ceil((to - from) * HOURS * 12), 1, 20_000);
     double step = (to - from) / steps;
     double sum = 0;
     for (int s = 0; s < steps; s++) {
@@ -370,7 +372,7 @@ public final class FeedModel {
    * The mean of λ in each of many bins from a time on.
    *
    * @param from a multiple of the width
-   * @param minutes the width of a bin: 1, 2, 5, 10, 15, 30 or 60
+   * @param minutes the width of a bin: 1, 2, 5, 10, 20, 30 or 60
    */
   public void fill(double from, int bins, int minutes, double[] density) {
     double[] hours = new double[HOURS];
@@ -413,7 +415,12 @@ public final class FeedModel {
   private double mean(int offset, int count, int length, long minute, int minutes) {
     int first = (int) Math.floorMod(Math.floorDiv(minute, (long) length), (long) count);
     if (minutes <= length) {
-      return state[offset + first];
+      // a bin may reach from one cell into the next
+      double over = Math.floorMod(minute, (long) length) + minutes - length;
+      return over <= 0
+          ? state[offset + first]
+          : state[offset + first]
+              + over / minutes * (state[offset + (first + 1) % count] - state[offset + first]);
     }
     int cells = minutes / length;
     double sum = 0;
@@ -421,9 +428,7 @@ public final class FeedModel {
       int cell = first + k;
       sum += state[offset + (cell < count ? cell : cell - count)];
     }
-    return minutes % length == 0
-        ? sum / cells
-        : (sum + state[offset + (first + cells) % count] * 0.5) / (cells + 0.5);
+    return sum / cells;
   }
 
   static int hourOfWeek(double at) {

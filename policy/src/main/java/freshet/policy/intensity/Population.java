@@ -102,12 +102,7 @@ public final class Population {
     int step = Math.max(1, feeds.size() / SAMPLE);
     double[][] weekly = new double[(feeds.size() + step - 1) / step][];
     for (int i = 0; i < weekly.length; i++) {
-      FeedHistory feed = feeds.get(i * step);
-      weekly[i] = new double[WEEK];
-      int end = feed.indexOf(now);
-      for (int k = 0; k < end; k++) {
-        weekly[i][FeedModel.hourOfWeek(feed.published(k))]++;
-      }
+      weekly[i] = byHourOfWeek(feeds.get(i * step), now);
     }
     double[][] shares = firstClasses(weekly);
     double[] sizes = new double[shares.length];
@@ -131,6 +126,25 @@ public final class Population {
       }
     }
     return new Population(RatePrior.of(feeds, now), sizes, counts, shapes, memories);
+  }
+
+  /** Postings by hour of the week; those of which only the day is known, evenly over it. */
+  private static double[] byHourOfWeek(FeedHistory feed, double now) {
+    double[] week = new double[WEEK];
+    boolean days = feed.datesAreDays();
+    int end = feed.indexOf(now);
+    for (int k = 0; k < end; k++) {
+      int hour = FeedModel.hourOfWeek(feed.published(k));
+      if (days) {
+        int midnight = hour - hour % HOURS;
+        for (int h = midnight; h < midnight + HOURS; h++) {
+          week[h] += 1.0 / HOURS;
+        }
+      } else {
+        week[hour]++;
+      }
+    }
+    return week;
   }
 
   private static double[][] firstClasses(double[][] weekly) {

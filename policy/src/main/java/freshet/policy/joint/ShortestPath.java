@@ -26,6 +26,7 @@ public final class ShortestPath {
   private double[] prices = new double[0];
   private int[] successors = new int[0];
   private int[] lineOf = new int[0];
+  private DoubleUnaryOperator beyond = ShortestPath::nothing;
 
   /** The lines of the envelope fall by these slopes. */
   private double[] slopes = new double[0];
@@ -118,6 +119,7 @@ public final class ShortestPath {
   }
 
   private void solve() {
+    beyond = ShortestPath::nothing;
     lines = 0;
     best = 0;
     values[bins] = 0;
@@ -136,7 +138,8 @@ public final class ShortestPath {
    * those beyond the window. Lines do not describe it, but the best successor still never falls
    * with b, so going backwards it is sought from b to that of b + 1.
    */
-  public void solve(double[] edgePrices, DoubleUnaryOperator beyond) {
+  public void solve(double[] edgePrices, DoubleUnaryOperator newBeyond) {
+    beyond = newBeyond;
     System.arraycopy(edgePrices, 0, prices, 0, bins + 1);
     if (Double.isInfinite(prices[bins])) {
       prices[bins] = 0;
@@ -159,6 +162,10 @@ public final class ShortestPath {
     }
   }
 
+  private static double nothing(double mean) {
+    return 0;
+  }
+
   private double delay(int b, int a) {
     return a * width * (sums[a] - sums[b]) - (moments[a] - moments[b]);
   }
@@ -179,7 +186,8 @@ public final class ShortestPath {
     double least = Double.POSITIVE_INFINITY;
     int first = latest;
     for (int a = earliest; a <= latest; a++) {
-      double cost = prices[a] + delay(0, a) + pending * a * width + values[a];
+      double waiting = delay(0, a) + pending * a * width;
+      double cost = prices[a] + waiting + beyond.applyAsDouble(pending + sums[a]) + values[a];
       if (cost < least) {
         least = cost;
         first = a;

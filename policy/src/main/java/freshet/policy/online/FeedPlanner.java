@@ -62,13 +62,15 @@ final class FeedPlanner {
     }
     prepare(task, now, ahead, gap, hourly, announced.unannounced());
     solve(task, gap, missPrice);
-    int earliest = edgeAtOrAfter(Math.max(task.limits().notBefore(), now + MINUTE));
+    double soonest = Math.max(task.limits().notBefore(), now + MINUTE);
+    int earliest = edgeAtOrAfter(soonest);
     int latest = Math.max(earliest, edgeAtOrAfter(task.limits().latest()));
     int first = path.first(announced.pending(), earliest, Math.min(latest, bins));
-    return Math.clamp(
-        from + first * width,
-        Math.max(now + MINUTE, task.limits().notBefore()),
-        Math.max(task.limits().latest(), now + MINUTE));
+    // what waits already need not wait for the next edge too
+    boolean atOnce = first == earliest && (announced.pending() > 0 || earliest > 1);
+    double at = atOnce ? soonest : from + first * width;
+    double last = Math.max(task.limits().latest(), soonest);
+    return task.limits().allowed(Math.clamp(at, soonest, last));
   }
 
   /** Adds the retrievals of a feed's path until a time to a count by hour of the week. */

@@ -42,6 +42,9 @@ public final class FreshetAgenda implements SignalledAgenda {
   private final MissPrice missPrice;
   private final Pace pace;
 
+  /** When the last signal came: nothing is retrieved before any more. */
+  private double heardAt = Double.NEGATIVE_INFINITY;
+
   /** Puts the policy to work from now on. */
   public FreshetAgenda(
       List<FeedHistory> feeds, Budget budget, double now, OnlineSettings settings) {
@@ -80,9 +83,11 @@ public final class FreshetAgenda implements SignalledAgenda {
     double[] published = new double[feed.indexOf(now)];
     Arrays.setAll(published, feed::published);
     int seen = 0;
-    int steps = (int) Math.max(1, Math.round((now - feed.since()) / LEARNING_STEP));
-    for (int step = 1; step <= steps; step++) {
-      double at = feed.since() + (now - feed.since()) * step / steps;
+    // dates of days are known when the day is over
+    double step = feed.datesAreDays() ? 1 : LEARNING_STEP;
+    double at = Math.floor(feed.since() / step) * step;
+    while (at < now) {
+      at = Math.min(at + step, now);
       int next = seen;
       while (next < published.length && published[next] < at) {
         next++;
@@ -154,19 +159,31 @@ public final class FreshetAgenda implements SignalledAgenda {
 
   @Override
   public Due next() {
-    if (queue.isEmpty()) {
-      return Due.NEVER;
+    while (!queue.isEmpty()) {
+      Due due = queue.take();
+      Task task = tasks[due.feed()];
+      double soonest = task.model().updated() + settings.minInterval();
+      double earliest = Math.max(Math.max(soonest, task.limits().notBefore()), heardAt);
+      if (task.limits().blackout() != 0) {
+        earliest = due.at();
+      }
+      double at = pace.permit(due.at(), earliest, task.cost());
+      double allowed = task.limits().allowed(at);
+      if (allowed == at) {
+        return new Due(due.feed(), at);
+      }
+      // the pace made it wait into a blackout
+      dueAt[due.feed()] = allowed;
+      queue.put(due.feed(), allowed);
     }
-    Due due = queue.take();
-    Task task = tasks[due.feed()];
-    double soonest = task.model().updated() + settings.minInterval();
-    double earliest = Math.max(soonest, task.limits().notBefore());
-    return new Due(due.feed(), pace.permit(due.at(), earliest, task.cost()));
+    return Due.NEVER;
   }
 
   @Override
   public double nextAt() {
-    return queue.firstAt();
+    return queue.isEmpty()
+        ? Double.POSITIVE_INFINITY
+        : pace.soonest(queue.firstAt(), tasks[queue.first()].cost());
   }
 
   @Override
@@ -197,9 +214,18 @@ public final class FreshetAgenda implements SignalledAgenda {
       signals[feed] = sense;
     }
     sense.signalled();
+    heardAt = at;
     if (sense.trusted()) {
       plan(feed, at);
     }
+  }
+
+  /**
+   * Goes on where another agenda stopped: tells what it has spent on this day and in this hour
+   * (UTC) already. Without, the day is taken to have spent what is usual, and the hour nothing.
+   */
+  public void resume(double spentToday, double spentThisHour) {
+    pace.resume(spentToday, spentThisHour);
   }
 
   /** Binds a feed's retrievals from now on. */

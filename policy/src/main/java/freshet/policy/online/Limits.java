@@ -27,6 +27,15 @@ public record Limits(double notBefore, double latest, int blackout) {
     return time < latest ? new Limits(notBefore, Math.max(time, notBefore), blackout) : this;
   }
 
+  /** The first time from one on that is not blacked out. */
+  double allowed(double time) {
+    double at = time;
+    while (forbids(Prices.hourOfWeek(at) % 24)) {
+      at = (Math.floor(at * 24 + 1e-9) + 1) / 24;
+    }
+    return at;
+  }
+
   /** Whether an hour of the day has no retrievals. */
   boolean forbids(int hourOfDay) {
     return (blackout >> hourOfDay & 1) == 1;

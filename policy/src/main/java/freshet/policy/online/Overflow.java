@@ -6,15 +6,18 @@ package freshet.policy.online;
  */
 final class Overflow {
   private static final int STEPS_PER_WINDOW = 32;
-  private static final int WINDOWS = 4;
+  private static final int STEPS_PER_SCATTER = 4;
 
-  private final int window;
+  /** Means of so many standard deviations beyond the window surely fill it. */
+  private static final int SURE = 12;
+
   private final double step;
-  private final double[] table = new double[STEPS_PER_WINDOW * WINDOWS + 1];
+  private final double[] table;
 
   Overflow(int window) {
-    this.window = window;
-    this.step = (double) window / STEPS_PER_WINDOW;
+    double scatter = Math.sqrt(window);
+    step = Math.min((double) window / STEPS_PER_WINDOW, scatter / STEPS_PER_SCATTER);
+    table = new double[(int) Math.ceil((window + SURE * scatter) / step) + 1];
     for (int k = 0; k < table.length; k++) {
       table[k] = exact(k * step, window);
     }
@@ -38,8 +41,9 @@ final class Overflow {
   double of(double mean) {
     double place = mean / step;
     int k = (int) place;
-    if (k + 1 >= table.length) {
-      return mean - window;
+    int last = table.length - 1;
+    if (k >= last) {
+      return table[last] + mean - last * step;
     }
     return table[k] + (place - k) * (table[k + 1] - table[k]);
   }

@@ -99,6 +99,13 @@ final class Pace {
     this.spent = perDay * shareUntil(now);
   }
 
+  /** Takes over what the current day and hour have spent already. */
+  void resume(double spentToday, double spentThisHour) {
+    spent = spentToday;
+    hour = hourOf(clock);
+    spentInHour = spentThisHour;
+  }
+
   /**
    * When a retrieval that is wanted at a time is to be made; never before the one before.
    *
@@ -141,6 +148,12 @@ final class Pace {
     }
     clock = at;
     return at;
+  }
+
+  /** When, at the soonest, a retrieval that is wanted at a time is going to be made. */
+  double soonest(double wanted, double cost) {
+    double at = Math.max(wanted, clock);
+    return behind(at, cost) ? Math.max(clock, Math.min(at, overdue(cost))) : at;
   }
 
   /** Why the last retrieval was permitted when it was. */
@@ -196,8 +209,9 @@ final class Pace {
       prices.raiseHour(h, -HOUR_RELAX);
     }
     normalise(first);
-    // what could not be spent, or would have brought nothing, is not made up for
-    spent = Math.clamp(spent - perDay, -END_BAND * perDay, END_BAND * perDay);
+    // fractions are carried over; what could not be spent, or brings nothing, is not made up for
+    double carried = Math.max(END_BAND * perDay, 1);
+    spent = Math.clamp(spent - perDay, -carried, carried);
     madeToday = 0;
     madeEarly = 0;
     day++;

@@ -1,0 +1,52 @@
+package freshet.policy.online;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import freshet.policy.online.SignalSense.Announced;
+import org.junit.jupiter.api.Test;
+
+class SignalSenseTest {
+  /** So many retrievals with so many signals before each and postings found by it. */
+  private static void repeat(SignalSense sense, int times, int signals, int fresh) {
+    for (int k = 0; k < times; k++) {
+      for (int s = 0; s < signals; s++) {
+        sense.signalled();
+      }
+      sense.retrieved(fresh);
+    }
+  }
+
+  @Test
+  void signals_countOnceTheyAreKnownToBeGood() {
+    SignalSense sense = new SignalSense();
+    repeat(sense, 19, 1, 1);
+    sense.signalled();
+    assertThat(sense.announced()).isEqualTo(Announced.NOTHING);
+    sense.retrieved(1);
+    sense.signalled();
+    // 20 of 20 right: (20 + 1)/(20 + 2)
+    assertThat(sense.announced().pending()).isCloseTo(21.0 / 22, within(1e-9));
+    assertThat(sense.announced().unannounced()).isCloseTo(1.0 / 22, within(1e-9));
+  }
+
+  @Test
+  void falseAlarms_areIgnored() {
+    SignalSense sense = new SignalSense();
+    repeat(sense, 30, 1, 1);
+    repeat(sense, 60, 1, 0);
+    // 31 of 92
+    assertThat(sense.precision()).isCloseTo(31.0 / 92, within(1e-9));
+    assertThat(sense.trusted()).isFalse();
+  }
+
+  @Test
+  void silentFeeds_areStillLookedAfter() {
+    SignalSense sense = new SignalSense();
+    repeat(sense, 30, 1, 1);
+    repeat(sense, 30, 0, 3);
+    // 31 of 122
+    assertThat(sense.recall()).isCloseTo(31.0 / 122, within(1e-9));
+    assertThat(sense.trusted()).isFalse();
+  }
+}
