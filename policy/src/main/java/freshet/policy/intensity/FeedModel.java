@@ -78,6 +78,16 @@ public final class FeedModel {
   /** Postings come in bursts: the likelihood of a count is taken to this power. */
   private static final double TEMPER = 0.3;
 
+  /** Postings to have seen before the clock is doubted. */
+  private static final double ENOUGH_TO_MOVE = 20;
+
+  /**
+   * How much of the evidence for another clock is kept with each posting, and how much convinces.
+   */
+  private static final double CLOCK_MEMORY = 0.95;
+
+  private static final double CLEARLY = 6;
+
   private static final int GUESS_STEPS = 16;
   private static final int ENOUGH_DATES = 4;
 
@@ -94,7 +104,9 @@ public final class FeedModel {
   private static final int AT_DECAY = AT_TOTAL + 1;
   private static final int AT_DATES = AT_DECAY + 1;
   private static final int AT_MIDNIGHTS = AT_DATES + 1;
-  private static final int AT_CLASSES = AT_MIDNIGHTS + 1;
+  private static final int AT_SOONER = AT_MIDNIGHTS + 1;
+  private static final int AT_LATER = AT_SOONER + 1;
+  private static final int AT_CLASSES = AT_LATER + 1;
   private static final int STATE = AT_CLASSES + Population.CLASSES;
 
   private final Population population;
@@ -134,6 +146,7 @@ public final class FeedModel {
     for (double time : times) {
       weighShapes(time, predicted);
       weighClasses(hourOfWeek(time));
+      weighClock(hourOfWeek(time));
     }
     decay(span);
     for (double time : times) {
@@ -249,6 +262,42 @@ public final class FeedModel {
               ((1 - FORGET_SHAPES) * predicted[k] / sum
                   + FORGET_SHAPES * population.prior(SHAPES[k]));
     }
+  }
+
+  /**
+   * Notices summer time: how much better the last postings fit the own week moved by an hour. When
+   * one hour's move is clearly better, the week is moved.
+   */
+  private void weighClock(int hour) {
+    if (state[AT_TOTAL] < ENOUGH_TO_MOVE) {
+      return;
+    }
+    double here = hourOfDayShape(hour % HOURS);
+    state[AT_SOONER] = evidence(state[AT_SOONER], hourOfDayShape((hour + 1) % HOURS) / here);
+    state[AT_LATER] = evidence(state[AT_LATER], hourOfDayShape((hour + HOURS - 1) % HOURS) / here);
+    if (Math.max(state[AT_SOONER], state[AT_LATER]) > CLEARLY) {
+      move(state[AT_SOONER] > state[AT_LATER] ? -1 : 1);
+      state[AT_SOONER] = 0;
+      state[AT_LATER] = 0;
+    }
+  }
+
+  private static float evidence(double before, double ratio) {
+    return (float) (CLOCK_MEMORY * before + Math.clamp(Math.log(ratio), -1, 1));
+  }
+
+  /** Moves the own week by hours. */
+  private void move(int hours) {
+    rotate(0, WEEK, hours);
+    rotate(AT_TENS, TENS, 6 * hours);
+  }
+
+  private void rotate(int offset, int count, int by) {
+    float[] moved = new float[count];
+    for (int k = 0; k < count; k++) {
+      moved[Math.floorMod(k + by, count)] = state[offset + k];
+    }
+    System.arraycopy(moved, 0, state, offset, count);
   }
 
   private void weighClasses(int hour) {

@@ -5,6 +5,7 @@ import freshet.policy.FeedProfile;
 import freshet.policy.PlannedAgenda;
 import freshet.policy.intensity.Learner;
 import freshet.policy.joint.JointPolicy;
+import freshet.simulator.Conditions;
 import freshet.simulator.Scene;
 import freshet.simulator.Start;
 import java.util.List;
@@ -19,7 +20,8 @@ public final class Hindsight {
   /** The agenda of one who knows the intensity, but not the postings. */
   public static Agenda agenda(Scene scene, Start start, Learner learner) {
     List<FeedProfile> known =
-        learner.learn(scene.histories(scene.evaluate()), scene.evaluate().to());
+        learner.learn(
+            scene.under(Conditions.PLAIN).histories(scene.evaluate()), scene.evaluate().to());
     return new PlannedAgenda(
         new JointPolicy(),
         (feeds, now) -> known,
