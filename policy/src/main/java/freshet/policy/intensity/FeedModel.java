@@ -406,9 +406,9 @@ public final class FeedModel {
     return rate() * sum;
   }
 
-  /** Postings expected between two times, by steps of five minutes. */
+  /** Postings expected between two times, by steps of a minute, or 20 000 of them. */
   public double expected(double from, double to) {
-    int steps = (int) Math.clamp(Math.ceil((to - from) * HOURS * 12), 1, 20_000);
+    int steps = (int) Math.clamp(Math.ceil((to - from) * HOURS * MINUTES), 1, 20_000);
     double step = (to - from) / steps;
     double sum = 0;
     for (int s = 0; s < steps; s++) {
@@ -464,12 +464,7 @@ public final class FeedModel {
   private double mean(int offset, int count, int length, long minute, int minutes) {
     int first = (int) Math.floorMod(Math.floorDiv(minute, (long) length), (long) count);
     if (minutes <= length) {
-      // a bin may reach from one cell into the next
-      double over = Math.floorMod(minute, (long) length) + minutes - length;
-      return over <= 0
-          ? state[offset + first]
-          : state[offset + first]
-              + over / minutes * (state[offset + (first + 1) % count] - state[offset + first]);
+      return state[offset + first];
     }
     int cells = minutes / length;
     double sum = 0;
@@ -485,11 +480,11 @@ public final class FeedModel {
     return (int) Math.floorMod((long) Math.floor(at * HOURS) + 72, (long) WEEK);
   }
 
-  private static int tenOfDay(double at) {
+  static int tenOfDay(double at) {
     return (int) Math.floorMod((long) Math.floor(at * TENS), (long) TENS);
   }
 
-  private static int minuteOfHour(double at) {
+  static int minuteOfHour(double at) {
     return (int) Math.floorMod((long) Math.floor(at * HOURS * MINUTES + 1e-6), (long) MINUTES);
   }
 }

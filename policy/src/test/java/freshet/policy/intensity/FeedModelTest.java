@@ -120,6 +120,23 @@ class FeedModelTest {
   }
 
   @Test
+  void postingsOnTheHour_fallIntoTheHourThatBegins() {
+    // times of seconds, as traces have them
+    for (long second = 18_000 * 86_400L; second < 18_040 * 86_400L; second += 600) {
+      double at = second / 86_400.0;
+      assertThat(FeedModel.hourOfWeek(at))
+          .as("second %d", second)
+          .isEqualTo((int) ((second / 3600 + 72) % 168));
+      assertThat(FeedModel.tenOfDay(at))
+          .as("second %d", second)
+          .isEqualTo((int) (second / 600 % 144));
+      assertThat(FeedModel.minuteOfHour(at))
+          .as("second %d", second)
+          .isEqualTo((int) (second / 60 % 60));
+    }
+  }
+
+  @Test
   void feedThatFallsSilent_isNoticedWithinDays() {
     double[] published = poisson(10, 0, 56, new SplittableRandom(6));
     FeedModel model = new FeedModel(population(), 0);
