@@ -7,6 +7,7 @@ import freshet.simulator.replay.CappedAgenda;
 import freshet.simulator.replay.Replay;
 import freshet.simulator.replay.Result;
 import freshet.simulator.replay.Traffic;
+import freshet.simulator.trace.TraceFeed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -143,7 +144,7 @@ public final class Simulator {
         ? new CappedAgenda(
             agenda,
             scene.conditions().maxPeak() * start.budget().perDay() / 24,
-            scene.feeds(),
+            scene.trace().feeds().stream().mapToDouble(TraceFeed::cost).toArray(),
             scene.minInterval())
         : agenda;
   }

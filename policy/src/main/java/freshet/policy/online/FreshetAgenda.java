@@ -42,6 +42,8 @@ public final class FreshetAgenda implements SignalledAgenda {
   private final MissPrice missPrice;
   private final Pace pace;
 
+  private @Nullable HostCap hostCap;
+
   /** When the last signal came: nothing is retrieved before any more. */
   private double heardAt = Double.NEGATIVE_INFINITY;
 
@@ -137,8 +139,20 @@ public final class FreshetAgenda implements SignalledAgenda {
   }
 
   private void plan(int i, double now) {
-    dueAt[i] = planner.next(limited(i), now, announced(i), prices, missPrice.price());
+    dueAt[i] = planner.next(limited(i), now, waiting(i, now), prices, missPrice.price());
     queue.put(i, dueAt[i]);
+  }
+
+  /** What is announced, and what may have come unannounced since the feed was last seen. */
+  private Announced waiting(int feed, double now) {
+    Announced announced = announced(feed);
+    FeedModel model = tasks[feed].model();
+    double since = now - model.updated();
+    if (since <= 0) {
+      return announced;
+    }
+    double unseen = announced.unannounced() * model.rate() * since;
+    return new Announced(announced.pending() + unseen, announced.unannounced());
   }
 
   private Announced announced(int feed) {
@@ -153,7 +167,8 @@ public final class FreshetAgenda implements SignalledAgenda {
     Limits limits =
         task.limits()
             .noLater(last + settings.maxInterval())
-            .noSooner(last + settings.minInterval());
+            .noSooner(last + settings.minInterval())
+            .noSooner(hostCap == null ? last : hostCap.notBefore(i));
     return new Task(task.model(), task.weight(), task.cost(), task.window(), limits);
   }
 
@@ -162,8 +177,16 @@ public final class FreshetAgenda implements SignalledAgenda {
     while (!queue.isEmpty()) {
       Due due = queue.take();
       Task task = tasks[due.feed()];
+      if (hostCap != null && hostCap.notBefore(due.feed()) > due.at()) {
+        // others of its host came first: the best time after that
+        plan(due.feed(), due.at());
+        continue;
+      }
       double soonest = task.model().updated() + settings.minInterval();
       double earliest = Math.max(Math.max(soonest, task.limits().notBefore()), heardAt);
+      if (hostCap != null) {
+        earliest = Math.max(earliest, hostCap.notBefore(due.feed()));
+      }
       if (task.limits().blackout() != 0) {
         earliest = due.at();
       }
@@ -203,6 +226,9 @@ public final class FreshetAgenda implements SignalledAgenda {
       sense.retrieved(retrieval.fresh());
     }
     pace.spend(retrieval.at(), task.cost());
+    if (hostCap != null) {
+      hostCap.retrieved(i, retrieval.at());
+    }
     plan(i, retrieval.at());
   }
 
@@ -226,6 +252,16 @@ public final class FreshetAgenda implements SignalledAgenda {
    */
   public void resume(double spentToday, double spentThisHour) {
     pace.resume(spentToday, spentThisHour);
+  }
+
+  /**
+   * Caps what each host sees, over all its feeds.
+   *
+   * @param hostOf the host of each feed, by number from 0
+   * @param perDay retrievals that a host may see in a day
+   */
+  public void capHosts(int[] hostOf, double perDay) {
+    hostCap = new HostCap(hostOf, perDay);
   }
 
   /** Binds a feed's retrievals from now on. */

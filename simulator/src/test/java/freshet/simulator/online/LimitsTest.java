@@ -215,4 +215,26 @@ class LimitsTest {
     assertThat(cheap / dear).isBetween(1.8, 2.2);
     assertThat((4 * dear + cheap) / 7).isCloseTo(6 * 80, within(0.02 * 6 * 80));
   }
+
+  @Test
+  void hostCap_holdsOverAllFeedsOfAHost() {
+    Scene scene = week(60, 9);
+    FreshetAgenda agenda = agenda(scene, 4, PLAIN);
+    int[] hostOf = new int[scene.feeds()];
+    for (int i = 0; i < hostOf.length; i++) {
+      hostOf[i] = i % 3;
+    }
+    agenda.capHosts(hostOf, 24);
+    List<List<Double>> byHost = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    new Replay(scene, agenda, retrieval -> byHost.get(hostOf[retrieval.feed()]).add(retrieval.at()))
+        .run();
+    for (List<Double> host : byHost) {
+      // 20 feeds of 4 a day would like 80: they get 24, and never more than 24 and the credit in a
+      // day
+      assertThat(host).hasSizeBetween(6 * 24, 7 * 24 + 6);
+      for (int k = 0; k + 30 < host.size(); k++) {
+        assertThat(host.get(k + 30) - host.get(k)).isGreaterThan(1);
+      }
+    }
+  }
 }
