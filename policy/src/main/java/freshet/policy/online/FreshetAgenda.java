@@ -213,8 +213,7 @@ public final class FreshetAgenda implements SignalledAgenda {
   public void retrieved(Retrieval retrieval) {
     int i = retrieval.feed();
     Task task = tasks[i];
-    double expected = task.model().rate() * (retrieval.at() - task.model().updated());
-    missPrice.retrieved(retrieval, expected);
+    missPrice.retrieved(retrieval, task.model().updated(), task.model().rate());
     task.model()
         .observe(
             retrieval.at(),

@@ -9,6 +9,7 @@ import freshet.policy.Retrieval;
  * are taken for missed as were expected beyond the window, and one at least.
  */
 final class MissPrice {
+  private static final double MINUTE = 1.0 / 1440;
   private static final double LEAST = 1e-3;
   private static final double MOST = 100;
 
@@ -30,13 +31,13 @@ final class MissPrice {
     return price;
   }
 
-  void retrieved(Retrieval retrieval, double expected) {
+  void retrieved(Retrieval retrieval, double last, double rate) {
     if (maxMissed == 0) {
       return;
     }
     postings += retrieval.fresh();
     if (retrieval.listed() > 0 && retrieval.fresh() >= retrieval.listed()) {
-      missed += Math.max(1, expected - retrieval.listed());
+      missed += guess(retrieval, last, rate);
     }
     if (Double.isNaN(since)) {
       since = retrieval.at();
@@ -48,5 +49,12 @@ final class MissPrice {
       postings *= 6.0 / 7;
       missed *= 6.0 / 7;
     }
+  }
+
+  private static double guess(Retrieval retrieval, double last, double rate) {
+    double oldest = Math.clamp(retrieval.oldest(), last, retrieval.at());
+    double uncovered = oldest - last;
+    double paceListed = retrieval.listed() / Math.max(retrieval.at() - oldest, MINUTE);
+    return Math.max(1, uncovered * Math.sqrt(rate * Math.max(paceListed, rate)));
   }
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class MissPriceTest {
   /** A document of ten, so many of them new, of a feed that was expected to post fifteen. */
   private static void retrieve(MissPrice price, double at, int fresh) {
-    price.retrieved(new Retrieval(0, at, new double[10], 0, 10, fresh), 15);
+    price.retrieved(new Retrieval(0, at, new double[10], 0, 10, fresh), at - 1, 15);
   }
 
   @Test
