@@ -86,7 +86,10 @@ public enum PolicyName {
   PALLADIAN_POST_RATE(Peer.PALLADIAN_POST_RATE),
   CLAIRVOYANT("bound C0: all posting times known", Clairvoyant::agenda),
   HINDSIGHT(
-      "bound C1: the joint plan, learned from the evaluation window itself", PolicyName::hindsight);
+      "bound C1: the joint plan, learned from the evaluation window itself", PolicyName::hindsight),
+  HINDSIGHT_ACROSS(
+      "C1 without a look at its own week: learned from the other evaluation weeks",
+      PolicyName::hindsightAcross);
 
   /** Where a policy comes from. */
   public enum Group {
@@ -169,6 +172,10 @@ public enum PolicyName {
   private static Agenda freshet(Start start) {
     return new FreshetAgenda(
         start.feeds(), start.budget(), start.evaluate().from(), start.online());
+  }
+
+  private static Agenda hindsightAcross(Scene scene, Start start) {
+    return Hindsight.acrossWeeks(scene, start, new WeeklyLearner());
   }
 
   private static Agenda hindsight(Scene scene, Start start) {

@@ -58,7 +58,8 @@ final class PolicyLook {
   private static final Map<String, Style> BOUNDS =
       Map.of(
           "clairvoyant", new Style(Colour.GREY, 1.6, "7 4", Marker.NONE),
-          "hindsight", new Style(Colour.GREY, 1.6, "2 4", Marker.NONE));
+          "hindsight", new Style(Colour.GREY, 1.6, "2 4", Marker.NONE),
+          "hindsight-across", new Style(Colour.GREY, 1, "1 6", Marker.NONE));
 
   private static final Map<String, Style> MAIN = new LinkedHashMap<>();
 
