@@ -48,11 +48,19 @@ class SimulatorTest {
         assertThat(result.calibrated()).isEqualTo(!policy.takesBudget());
         assertThat(result.quality().spentPerFeedDay())
             .as("%s, seed %d", result.policy(), seed)
-            .isCloseTo(budget, within(result.calibrated() ? 0.02 * budget : 0.003 * budget));
+            .isCloseTo(budget, within(tolerance(policy) * budget));
       } else {
         assertThat(result.quality().spentPerFeedDay()).isLessThanOrEqualTo(budget + 1e-9);
       }
     }
+  }
+
+  /** What a bound plans week by week leaves a fraction of a retrieval over each time. */
+  private static double tolerance(PolicyName policy) {
+    if (!policy.takesBudget()) {
+      return 0.02;
+    }
+    return policy == PolicyName.HINDSIGHT_ACROSS ? 0.01 : 0.003;
   }
 
   @Test
