@@ -44,6 +44,11 @@ class PolicyPropertiesTest {
         .flatMap(name -> Stream.of(11L, 12L, 13L, 14L).map(seed -> Arguments.of(name, seed)));
   }
 
+  /** All but freshness, which starves by design; the worked example shows whom. */
+  static Stream<Arguments> casesThatServeAll() {
+    return cases().filter(one -> !one.get()[0].equals("freshness"));
+  }
+
   @ParameterizedTest(name = "{0}, seed {1}")
   @MethodSource("cases")
   void plan_spendsExactlyTheBudget(String name, long seed) {
@@ -65,11 +70,8 @@ class PolicyPropertiesTest {
   }
 
   @ParameterizedTest(name = "{0}, seed {1}")
-  @MethodSource("cases")
+  @MethodSource("casesThatServeAll")
   void plan_starvesNobody(String name, long seed) {
-    if (name.equals("freshness")) {
-      return; // it starves by design; the worked example shows whom
-    }
     SplittableRandom random = new SplittableRandom(seed);
     List<FeedProfile> feeds = RandomFeeds.profiles(40, random, true);
     Budget budget = new Budget(feeds.size() * random.nextDouble(0.2, 4));

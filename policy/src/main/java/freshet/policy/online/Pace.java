@@ -61,15 +61,6 @@ final class Pace {
   private double madeEarly;
   private long hour = Long.MIN_VALUE;
   private double spentInHour;
-  private Reason reason = Reason.PRICE;
-
-  /** Why a retrieval comes when it does. */
-  enum Reason {
-    PRICE,
-    BEHIND_BUDGET,
-    AHEAD_OF_BUDGET,
-    PEAK
-  }
 
   /**
    * Starts a day.
@@ -114,12 +105,10 @@ final class Pace {
   double permit(double wanted, double earliest, double cost) {
     double at = Math.max(wanted, clock);
     double soonest = earliest;
-    reason = Reason.PRICE;
     while (true) {
       soonest = Math.max(soonest, clock);
       if (soonest < Math.min(at, day + 1) && behind(at, cost)) {
         at = Math.min(at, Math.max(soonest, overdue(cost)));
-        reason = Reason.BEHIND_BUDGET;
       }
       if (at >= day + 1) {
         endDay();
@@ -128,7 +117,6 @@ final class Pace {
       double allowed = timeOfShare(leading(cost));
       if (allowed > at) {
         at = allowed;
-        reason = Reason.AHEAD_OF_BUDGET;
       }
       if (at >= day + 1) {
         endDay();
@@ -140,7 +128,6 @@ final class Pace {
       prices.raiseHour(Prices.hourOfWeek(at), HOUR_GAIN * cost / hourCap);
       at = (hour + 1.0) / HOURS;
       soonest = at;
-      reason = Reason.PEAK;
     }
     asked[Prices.hourOfWeek(Math.max(wanted, clock))] += cost;
     if (wanted >= day + 1) {
@@ -154,11 +141,6 @@ final class Pace {
   double soonest(double wanted, double cost) {
     double at = Math.max(wanted, clock);
     return behind(at, cost) ? Math.max(clock, Math.min(at, overdue(cost))) : at;
-  }
-
-  /** Why the last retrieval was permitted when it was. */
-  Reason reason() {
-    return reason;
   }
 
   /** Takes a retrieval into account. */
