@@ -1,0 +1,4 @@
+package freshet.crawler.http;
+
+/** A header line. */
+public record Header(String name, String value) {}

@@ -1,0 +1,30 @@
+package freshet.feed;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A date of a posting, and how far it can be believed.
+ *
+ * @param at null if absent
+ */
+public record PostingDate(@Nullable Instant at, Quality quality) {
+  public static final PostingDate ABSENT = new PostingDate(null, Quality.ABSENT);
+
+  /** How good a date is. */
+  public enum Quality {
+    EXACT,
+    /** The day without a time. */
+    DAY,
+    /** No date, or none that could be read. */
+    ABSENT,
+    /** More than ten minutes ahead of the retrieval. */
+    FUTURE
+  }
+
+  public PostingDate {
+    if ((at == null) != (quality == Quality.ABSENT)) {
+      throw new IllegalArgumentException("a date of %s with quality %s".formatted(at, quality));
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/** Bytes become postings: feeds, subscription lists, pages that point to feeds; no I/O. */
+module freshet.feed {
+  requires static org.jspecify;
+
+  exports freshet.feed;
+}
