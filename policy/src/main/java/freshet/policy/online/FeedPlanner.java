@@ -43,7 +43,7 @@ final class FeedPlanner {
   }
 
   /** What a feed is and what binds it. */
-  record Task(FeedModel model, double weight, double cost, int window, Limits limits) {}
+  record Task(int feed, FeedModel model, double weight, double cost, int window, Limits limits) {}
 
   /**
    * When to retrieve a feed next.
@@ -137,7 +137,9 @@ final class FeedPlanner {
     int inHour = (int) Math.floorMod(Math.round(from * 1440) / minutes, (long) perHour);
     for (int b = 0; b <= bins; b++) {
       prices[b] =
-          task.limits().forbids(hour % 24) ? Double.POSITIVE_INFINITY : perPrice * hourly.at(hour);
+          task.limits().forbids(hour % 24)
+              ? Double.POSITIVE_INFINITY
+              : perPrice * hourly.at(hour, task.feed());
       if (++inHour == perHour) {
         inHour = 0;
         hour = hour + 1 < Prices.HOURS_OF_WEEK ? hour + 1 : 0;

@@ -30,6 +30,10 @@ public final class FreshetAgenda implements SignalledAgenda {
 
   private static final int FIRST_ROUNDS = 40;
   private static final double FIRST_GAIN = 0.4;
+
+  /** Rounds after which the gain is halved, so that hours stop passing their load on. */
+  private static final double CALMER_AFTER = 10;
+
   private static final double CLOSE_ENOUGH = 0.01;
 
   private final Task[] tasks;
@@ -67,7 +71,7 @@ public final class FreshetAgenda implements SignalledAgenda {
     for (int i = 0; i < tasks.length; i++) {
       FeedHistory feed = feeds.get(i);
       FeedModel model = learned(feed, population, now);
-      tasks[i] = new Task(model, feed.weight(), feed.cost(), feed.window(), Limits.NONE);
+      tasks[i] = new Task(i, model, feed.weight(), feed.cost(), feed.window(), Limits.NONE);
       roots += Math.sqrt(feed.weight() * model.rate() * feed.cost());
     }
     // gaps of √(2c/(wλ)) spend the budget (SC theorem 1)
@@ -111,15 +115,17 @@ public final class FreshetAgenda implements SignalledAgenda {
         planner.count(tasks[i], now, now + 7, prices, step * tasks[i].cost(), hours);
       }
       double worst = 0;
+      double gain = FIRST_GAIN / (1 + round / CALMER_AFTER);
       for (int day = 0; day < 7; day++) {
         double load = Arrays.stream(hours, 24 * day, 24 * day + 24).sum() / perDay;
         worst = Math.max(worst, Math.abs(load - 1));
-        double change = FIRST_GAIN * Math.log(Math.max(load, 0.2));
+        double change = gain * Math.log(Math.max(load, 0.2));
         prices.raise(change / 7);
         prices.raiseDay(day, change);
       }
       for (int h = 0; h < hours.length && Double.isFinite(hourCap); h++) {
-        prices.raiseHour(h, FIRST_GAIN * Math.log(Math.max(hours[h] / hourCap, 0.5)));
+        worst = Math.max(worst, hours[h] / hourCap - 1);
+        prices.raiseHour(h, gain * Math.log(Math.max(hours[h] / hourCap, 0.5)));
       }
       if (worst < CLOSE_ENOUGH) {
         break;
@@ -169,7 +175,7 @@ public final class FreshetAgenda implements SignalledAgenda {
             .noLater(last + settings.maxInterval())
             .noSooner(last + settings.minInterval())
             .noSooner(hostCap == null ? last : hostCap.notBefore(i));
-    return new Task(task.model(), task.weight(), task.cost(), task.window(), limits);
+    return new Task(i, task.model(), task.weight(), task.cost(), task.window(), limits);
   }
 
   @Override
@@ -266,7 +272,7 @@ public final class FreshetAgenda implements SignalledAgenda {
   /** Binds a feed's retrievals from now on. */
   public void limit(int feed, Limits limits, double now) {
     Task task = tasks[feed];
-    tasks[feed] = new Task(task.model(), task.weight(), task.cost(), task.window(), limits);
+    tasks[feed] = new Task(feed, task.model(), task.weight(), task.cost(), task.window(), limits);
     plan(feed, now);
   }
 

@@ -6,11 +6,11 @@ import java.util.function.DoubleUnaryOperator;
 /**
  * Holds every day's spending to the budget and every hour's to its cap.
  *
- * <p>Prices do most of it: at midnight they are moved by what the day asked for, and each hour by
- * how far the day has got. What they leave over is made up by moving retrievals themselves: when
- * spending runs ahead of the day's usual course the next one waits, when it falls behind the next
- * one is made early. The band in which nothing is moved is wide in the morning and closes towards
- * midnight.
+ * <p>Prices do most of it: at midnight they are moved by what the day and its hours asked for, and
+ * each hour by how far the day has got. What they leave over is made up by moving retrievals
+ * themselves: when spending runs ahead of the day's usual course the next one waits, when it falls
+ * behind the next one is made early. The band in which nothing is moved is wide in the morning and
+ * closes towards midnight.
  */
 final class Pace {
   /** How far a day may end beside the budget. */
@@ -36,8 +36,9 @@ final class Pace {
   /** Hours under a cap that are kept in reserve at the end of the day. */
   private static final double SPARE_HOURS = 0.1;
 
-  private static final double HOUR_GAIN = 0.5;
-  private static final double HOUR_RELAX = 0.03;
+  /** Share of the misfit between an hour's demand and its cap that the hour's factor takes up. */
+  private static final double HOUR_GAIN = 0.1;
+
   private static final int HOURS = 24;
 
   private final Prices prices;
@@ -125,7 +126,6 @@ final class Pace {
       if (hourOf(at) != hour || spentInHour + cost <= hourCap) {
         break;
       }
-      prices.raiseHour(Prices.hourOfWeek(at), HOUR_GAIN * cost / hourCap);
       at = (hour + 1.0) / HOURS;
       soonest = at;
     }
@@ -187,8 +187,8 @@ final class Pace {
     double total = Math.max(Arrays.stream(asked, first, first + HOURS).sum(), 1e-9);
     for (int h = first; h < first + HOURS; h++) {
       shares[h] = (1 - FOLLOW) * shares[h] + FOLLOW * asked[h] / total;
+      prices.raiseHour(h, HOUR_GAIN * Math.log(Math.clamp(asked[h] / hourCap, 0.5, 2)));
       asked[h] = 0;
-      prices.raiseHour(h, -HOUR_RELAX);
     }
     normalise(first);
     // fractions are carried over; what could not be spent, or brings nothing, is not made up for

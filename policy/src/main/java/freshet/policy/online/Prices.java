@@ -22,6 +22,9 @@ public final class Prices {
   private static final double MOST_DAY = 3;
   private static final double MOST_HOUR = 5;
 
+  /** How far the premium of a busy hour differs from feed to feed. */
+  private static final double VARIETY = 0.5;
+
   private double level;
   private double swing;
   private final double[] days = new double[DAYS];
@@ -38,6 +41,24 @@ public final class Prices {
   public double at(int hourOfWeek) {
     refresh();
     return prices[hourOfWeek];
+  }
+
+  /**
+   * The price at an hour of the week for one feed: what a busy hour costs more differs from feed to
+   * feed, so that not all of them leave it for the same other hour.
+   */
+  double at(int hourOfWeek, int feed) {
+    double premium = hours[hourOfWeek];
+    return premium == 0
+        ? at(hourOfWeek)
+        : at(hourOfWeek) * Math.exp(VARIETY * Math.min(premium, 1) * whim(feed, hourOfWeek));
+  }
+
+  /** A number between -1 and 1 that is always the same for a feed at an hour. */
+  private static double whim(int feed, int hourOfWeek) {
+    long mixed = (feed * (long) HOURS_OF_WEEK + hourOfWeek) * 0x9E3779B97F4A7C15L;
+    mixed = (mixed ^ mixed >>> 29) * 0xBF58476D1CE4E5B9L;
+    return ((mixed ^ mixed >>> 32) >>> 11) * 0x1p-52 - 1;
   }
 
   /** The price without the factors of days and hours. */
