@@ -4,9 +4,9 @@ import java.util.Arrays;
 
 /** Feeds in the order in which they are due; a feed is in it at most once. Ties go by index. */
 public final class DueQueue {
-  private final double[] dueAt;
-  private final int[] heap;
-  private final int[] place;
+  private double[] dueAt;
+  private int[] heap;
+  private int[] place;
   private int size;
 
   public DueQueue(int feeds) {
@@ -18,6 +18,9 @@ public final class DueQueue {
 
   /** Puts a feed in, or moves it if it is there. */
   public void put(int feed, double at) {
+    if (feed >= place.length) {
+      grow(Math.max(feed + 1, 2 * place.length));
+    }
     dueAt[feed] = at;
     if (place[feed] < 0) {
       place[feed] = size;
@@ -25,6 +28,22 @@ public final class DueQueue {
     }
     siftUp(place[feed]);
     siftDown(place[feed]);
+  }
+
+  private void grow(int feeds) {
+    int before = place.length;
+    dueAt = Arrays.copyOf(dueAt, feeds);
+    heap = Arrays.copyOf(heap, feeds);
+    place = Arrays.copyOf(place, feeds);
+    Arrays.fill(place, before, feeds, -1);
+  }
+
+  /** Takes a feed out, if it is there. */
+  public void remove(int feed) {
+    if (feed < place.length && place[feed] >= 0) {
+      put(feed, Double.NEGATIVE_INFINITY);
+      take();
+    }
   }
 
   public boolean isEmpty() {

@@ -21,6 +21,20 @@ public final class FeedHistory {
     this.cost = cost;
   }
 
+  /**
+   * What the first document of a feed tells: its postings since the oldest one. Where the window
+   * begins is no accident, so the oldest itself is no evidence of the rate.
+   *
+   * @param dates of the postings listed, in any order; one without is not a number
+   */
+  public static FeedHistory ofDocument(
+      double[] dates, double now, int window, double weight, double cost) {
+    double[] known = Arrays.stream(dates).filter(date -> date <= now).sorted().toArray();
+    double since = known.length == 0 ? now : known[0];
+    double[] later = Arrays.copyOfRange(known, Math.min(1, known.length), known.length);
+    return new FeedHistory(since, later, window, weight, cost);
+  }
+
   /** Adds what a retrieval showed for the first time. */
   public void add(Retrieval retrieval) {
     int fresh = Math.min(retrieval.fresh(), retrieval.listed());

@@ -1,5 +1,6 @@
 package freshet.policy.intensity;
 
+import freshet.policy.Week;
 import java.util.Arrays;
 
 /**
@@ -145,12 +146,12 @@ public final class FeedModel {
     double[] predicted = new double[SHAPES.length];
     for (double time : times) {
       weighShapes(time, predicted);
-      weighClasses(hourOfWeek(time));
-      weighClock(hourOfWeek(time));
+      weighClasses(Week.hour(time));
+      weighClock(Week.hour(time));
     }
     decay(span);
     for (double time : times) {
-      state[hourOfWeek(time)]++;
+      state[Week.hour(time)]++;
       state[AT_TENS + tenOfDay(time)]++;
       state[AT_MINUTES + minuteOfHour(time)]++;
       state[AT_TOTAL]++;
@@ -342,7 +343,7 @@ public final class FeedModel {
 
   /** The relative rate (mean 1 over the week) that each predictor expects at a time. */
   private void predict(double at, double[] predicted) {
-    int hour = hourOfWeek(at);
+    int hour = Week.hour(at);
     double day = hourOfDayShape(hour % HOURS) * dayShape(hour / HOURS);
     double total = state[AT_TOTAL];
     predicted[0] = 1;
@@ -443,13 +444,13 @@ public final class FeedModel {
     long minute = Math.round(from * 1440);
     double[] classes = new double[WEEK];
     int weekHours = (int) Math.min(WEEK, (long) bins * minutes / 60 + 2);
-    int firstHour = (int) Math.floorMod(Math.floorDiv(minute, 60L) + 72, (long) WEEK);
+    int firstHour = Week.hourOf(Math.floorDiv(minute, 60L));
     for (int k = 0; k < weekHours; k++) {
       int hour = (firstHour + k) % WEEK;
       classes[hour] = classWeek(hour);
     }
     for (int b = 0; b < bins; b++, minute += minutes) {
-      int hour = (int) Math.floorMod(Math.floorDiv(minute, 60L) + 72, (long) WEEK);
+      int hour = Week.hourOf(Math.floorDiv(minute, 60L));
       double day = hours[hour % HOURS] * days[hour / HOURS];
       double sum = flat + others * classes[hour] + perDay * day + perWeek * WEEK * smooth(hour);
       double tens = mean(AT_TENS, TENS, 10, minute, minutes);
@@ -475,13 +476,8 @@ public final class FeedModel {
     return sum / cells;
   }
 
-  static int hourOfWeek(double at) {
-    // day 0 of the epoch is a Thursday
-    return (int) Math.floorMod((long) Math.floor(at * HOURS) + 72, (long) WEEK);
-  }
-
   static int tenOfDay(double at) {
-    return (int) Math.floorMod((long) Math.floor(at * TENS), (long) TENS);
+    return (int) Math.floorMod((long) Math.floor(at * TENS + 1e-6), (long) TENS);
   }
 
   static int minuteOfHour(double at) {

@@ -1,6 +1,7 @@
 package freshet.policy.intensity;
 
 import freshet.policy.FeedHistory;
+import freshet.policy.Week;
 import freshet.policy.intensity.FeedModel.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -134,7 +135,7 @@ public final class Population {
     boolean days = feed.datesAreDays();
     int end = feed.indexOf(now);
     for (int k = 0; k < end; k++) {
-      int hour = FeedModel.hourOfWeek(feed.published(k));
+      int hour = Week.hour(feed.published(k));
       if (days) {
         int midnight = hour - hour % HOURS;
         for (int h = midnight; h < midnight + HOURS; h++) {

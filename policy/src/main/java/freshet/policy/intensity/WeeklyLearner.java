@@ -2,6 +2,7 @@ package freshet.policy.intensity;
 
 import freshet.policy.FeedHistory;
 import freshet.policy.FeedProfile;
+import freshet.policy.Week;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -73,9 +74,7 @@ public record WeeklyLearner(double dayPostings, double weekPostings) implements 
     double[] counts = new double[HOURS * DAYS];
     int end = feed.indexOf(now);
     for (int k = 0; k < end; k++) {
-      // day 0 of the epoch is a Thursday
-      long hour = (long) Math.floor((feed.published(k) + 3) * HOURS);
-      counts[(int) Math.floorMod(hour, (long) counts.length)]++;
+      counts[Week.hour(feed.published(k))]++;
     }
     return counts;
   }

@@ -13,9 +13,16 @@ import java.util.Map;
  * @param price of the retrieval, in days of one posting's delay
  * @param pending postings expected to wait then
  * @param bound what decided: the price alone, or the limit that did not let it
+ * @param moved why it is made at another time than planned, once it is being made
  */
 public record Explanation(
-    double at, double rate, Map<Shape, Double> weights, double price, double pending, Bound bound) {
+    double at,
+    double rate,
+    Map<Shape, Double> weights,
+    double price,
+    double pending,
+    Bound bound,
+    Moved moved) {
   public Explanation {
     weights = Map.copyOf(weights);
   }
@@ -40,14 +47,34 @@ public record Explanation(
     }
   }
 
+  /** What the budget of the day and the cap of the hour did to a planned time. */
+  public enum Moved {
+    AS_PLANNED("made when planned"),
+    EARLY("made early, as the day would not spend its budget otherwise"),
+    LATE("made late, as the day was ahead of its budget"),
+    FULL("made late, as the hour had spent all that it may");
+
+    private final String sentence;
+
+    Moved(String sentence) {
+      this.sentence = sentence;
+    }
+
+    /** What it means, as the end of a sentence. */
+    public String sentence() {
+      return sentence;
+    }
+  }
+
   /** One sentence for a log or a person. */
   public String sentence() {
     return String.format(
         Locale.ROOT,
-        "%.2f postings a day, %.2f expected to wait, price %.1f posting-minutes: %s",
+        "%.2f postings a day, %.2f expected to wait, price %.1f posting-minutes: %s%s",
         rate,
         pending,
         1440 * price,
-        bound.sentence);
+        bound.sentence,
+        moved == Moved.AS_PLANNED ? "" : "; " + moved.sentence);
   }
 }

@@ -1,5 +1,6 @@
 package freshet.policy.online;
 
+import freshet.policy.Week;
 import freshet.policy.intensity.FeedModel;
 import freshet.policy.joint.ShortestPath;
 import freshet.policy.online.SignalSense.Announced;
@@ -84,7 +85,7 @@ final class FeedPlanner {
       if (at >= until) {
         break;
       }
-      hours[Prices.hourOfWeek(at)] += each;
+      hours[Week.hour(at)] += each;
     }
   }
 
@@ -133,7 +134,7 @@ final class FeedPlanner {
     path.prepare(density, from, bins, width);
     double perPrice = task.cost() / task.weight();
     int perHour = 60 / minutes;
-    int hour = Prices.hourOfWeek(from);
+    int hour = Week.hour(from);
     int inHour = (int) Math.floorMod(Math.round(from * 1440) / minutes, (long) perHour);
     for (int b = 0; b <= bins; b++) {
       prices[b] =
@@ -142,7 +143,7 @@ final class FeedPlanner {
               : perPrice * hourly.at(hour, task.feed());
       if (++inHour == perHour) {
         inHour = 0;
-        hour = hour + 1 < Prices.HOURS_OF_WEEK ? hour + 1 : 0;
+        hour = hour + 1 < Week.HOURS ? hour + 1 : 0;
       }
     }
   }

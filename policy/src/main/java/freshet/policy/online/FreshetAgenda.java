@@ -5,10 +5,12 @@ import freshet.policy.DueQueue;
 import freshet.policy.FeedHistory;
 import freshet.policy.Retrieval;
 import freshet.policy.SignalledAgenda;
+import freshet.policy.Week;
 import freshet.policy.intensity.FeedModel;
 import freshet.policy.intensity.FeedModel.Shape;
 import freshet.policy.intensity.Population;
 import freshet.policy.online.Explanation.Bound;
+import freshet.policy.online.Explanation.Moved;
 import freshet.policy.online.FeedPlanner.Task;
 import freshet.policy.online.SignalSense.Announced;
 import java.util.Arrays;
@@ -25,20 +27,14 @@ public final class FreshetAgenda implements SignalledAgenda {
   /** A history is learned in steps as retrievals would have shown it. */
   private static final double LEARNING_STEP = 0.25;
 
-  /** Feeds of which the first week is planned to find the first prices. */
-  private static final int SAMPLE = 2000;
+  /** By the number of the feed; those beyond {@link #feeds} are spare. */
+  private Task[] tasks;
 
-  private static final int FIRST_ROUNDS = 40;
-  private static final double FIRST_GAIN = 0.4;
-
-  /** Rounds after which the gain is halved, so that hours stop passing their load on. */
-  private static final double CALMER_AFTER = 10;
-
-  private static final double CLOSE_ENOUGH = 0.01;
-
-  private final Task[] tasks;
-  private final double[] dueAt;
-  private final @Nullable SignalSense[] signals;
+  private double[] dueAt;
+  private @Nullable SignalSense[] signals;
+  private int feeds;
+  private final Population population;
+  private final SignalSense allSignals = SignalSense.ofAll();
   private final DueQueue queue;
   private final OnlineSettings settings;
   private final FeedPlanner planner;
@@ -51,6 +47,9 @@ public final class FreshetAgenda implements SignalledAgenda {
   /** When the last signal came: nothing is retrieved before any more. */
   private double heardAt = Double.NEGATIVE_INFINITY;
 
+  /** The feed that is being retrieved; -1 when none is. */
+  private int taken = -1;
+
   /** Puts the policy to work from now on. */
   public FreshetAgenda(
       List<FeedHistory> feeds, Budget budget, double now, OnlineSettings settings) {
@@ -59,32 +58,41 @@ public final class FreshetAgenda implements SignalledAgenda {
 
   /** Puts some parts of it to work. */
   public FreshetAgenda(
-      List<FeedHistory> feeds, Budget budget, double now, OnlineSettings settings, Parts parts) {
+      List<FeedHistory> histories,
+      Budget budget,
+      double now,
+      OnlineSettings settings,
+      Parts parts) {
     this.settings = settings;
     this.planner = new FeedPlanner(parts);
-    Population population = Population.of(feeds, now, parts.shapes(), parts.memories());
-    tasks = new Task[feeds.size()];
+    population = Population.of(histories, now, parts.shapes(), parts.memories());
+    feeds = histories.size();
+    tasks = new Task[feeds];
     dueAt = new double[tasks.length];
     signals = new SignalSense[tasks.length];
     queue = new DueQueue(tasks.length);
     double roots = 0;
     for (int i = 0; i < tasks.length; i++) {
-      FeedHistory feed = feeds.get(i);
-      FeedModel model = learned(feed, population, now);
-      tasks[i] = new Task(i, model, feed.weight(), feed.cost(), feed.window(), Limits.NONE);
-      roots += Math.sqrt(feed.weight() * model.rate() * feed.cost());
+      tasks[i] = task(i, histories.get(i), now);
+      roots += Math.sqrt(tasks[i].weight() * tasks[i].model().rate() * tasks[i].cost());
     }
     // gaps of √(2c/(wλ)) spend the budget (SC theorem 1)
     prices = new Prices(roots * roots / (2 * budget.perDay() * budget.perDay()));
     missPrice = new MissPrice(settings.missPrice(), settings.maxMissed());
-    double[] hours = firstWeek(budget.perDay(), now);
+    double[] hours =
+        FirstPrices.find(tasks, planner, prices, budget.perDay(), settings.maxPeak(), now);
     pace = new Pace(prices, budget.perDay(), settings.maxPeak(), now, hours, this::costOfDueBefore);
     for (int i = 0; i < tasks.length; i++) {
       plan(i, now);
     }
   }
 
-  private static FeedModel learned(FeedHistory feed, Population population, double now) {
+  private Task task(int i, FeedHistory feed, double now) {
+    FeedModel model = learned(feed, now);
+    return new Task(i, model, feed.weight(), feed.cost(), feed.window(), Limits.NONE);
+  }
+
+  private FeedModel learned(FeedHistory feed, double now) {
     FeedModel model = new FeedModel(population, feed.since());
     double[] published = new double[feed.indexOf(now)];
     Arrays.setAll(published, feed::published);
@@ -104,39 +112,9 @@ public final class FreshetAgenda implements SignalledAgenda {
     return model;
   }
 
-  /** Finds prices that spend the budget on each day of the coming week; the load of its hours. */
-  private double[] firstWeek(double perDay, double now) {
-    int step = Math.max(1, tasks.length / SAMPLE);
-    double hourCap = settings.maxPeak() * perDay / 24;
-    double[] hours = new double[Prices.HOURS_OF_WEEK];
-    for (int round = 0; round < FIRST_ROUNDS; round++) {
-      Arrays.fill(hours, 0);
-      for (int i = 0; i < tasks.length; i += step) {
-        planner.count(tasks[i], now, now + 7, prices, step * tasks[i].cost(), hours);
-      }
-      double worst = 0;
-      double gain = FIRST_GAIN / (1 + round / CALMER_AFTER);
-      for (int day = 0; day < 7; day++) {
-        double load = Arrays.stream(hours, 24 * day, 24 * day + 24).sum() / perDay;
-        worst = Math.max(worst, Math.abs(load - 1));
-        double change = gain * Math.log(Math.max(load, 0.2));
-        prices.raise(change / 7);
-        prices.raiseDay(day, change);
-      }
-      for (int h = 0; h < hours.length && Double.isFinite(hourCap); h++) {
-        worst = Math.max(worst, hours[h] / hourCap - 1);
-        prices.raiseHour(h, gain * Math.log(Math.max(hours[h] / hourCap, 0.5)));
-      }
-      if (worst < CLOSE_ENOUGH) {
-        break;
-      }
-    }
-    return hours;
-  }
-
   private double costOfDueBefore(double time) {
     double sum = 0;
-    for (int i = 0; i < dueAt.length; i++) {
+    for (int i = 0; i < feeds; i++) {
       if (dueAt[i] < time) {
         sum += tasks[i].cost();
       }
@@ -199,6 +177,7 @@ public final class FreshetAgenda implements SignalledAgenda {
       double at = pace.permit(due.at(), earliest, task.cost());
       double allowed = task.limits().allowed(at);
       if (allowed == at) {
+        taken = due.feed();
         return new Due(due.feed(), at);
       }
       // the pace made it wait into a blackout
@@ -234,6 +213,7 @@ public final class FreshetAgenda implements SignalledAgenda {
     if (hostCap != null) {
       hostCap.retrieved(i, retrieval.at());
     }
+    taken = -1;
     plan(i, retrieval.at());
   }
 
@@ -241,7 +221,7 @@ public final class FreshetAgenda implements SignalledAgenda {
   public void signalled(int feed, double at) {
     SignalSense sense = signals[feed];
     if (sense == null) {
-      sense = new SignalSense();
+      sense = SignalSense.among(allSignals);
       signals[feed] = sense;
     }
     sense.signalled();
@@ -269,6 +249,42 @@ public final class FreshetAgenda implements SignalledAgenda {
     hostCap = new HostCap(hostOf, perDay);
   }
 
+  /**
+   * Takes a feed in: with what its first document showed ({@link FeedHistory#ofDocument}), or with
+   * no postings at all, when the population stands in for them.
+   *
+   * @param host of the feed, where hosts are capped
+   * @return its number
+   */
+  public int add(FeedHistory feed, int host, double now) {
+    if (feeds == tasks.length) {
+      int room = Math.max(16, 2 * feeds);
+      tasks = Arrays.copyOf(tasks, room);
+      dueAt = Arrays.copyOf(dueAt, room);
+      signals = Arrays.copyOf(signals, room);
+    }
+    int i = feeds++;
+    tasks[i] = task(i, feed, now);
+    if (hostCap != null) {
+      hostCap.add(i, host);
+    }
+    plan(i, now);
+    return i;
+  }
+
+  /** Retrieves a feed no more; its number is not given to another. */
+  public void remove(int feed) {
+    queue.remove(feed);
+    dueAt[feed] = Double.POSITIVE_INFINITY;
+  }
+
+  /** Changes the weight of a feed, e.g. when subscribers come or go. */
+  public void weigh(int feed, double weight, double now) {
+    Task task = tasks[feed];
+    tasks[feed] = new Task(feed, task.model(), weight, task.cost(), task.window(), task.limits());
+    plan(feed, now);
+  }
+
   /** Binds a feed's retrievals from now on. */
   public void limit(int feed, Limits limits, double now) {
     Task task = tasks[feed];
@@ -286,14 +302,15 @@ public final class FreshetAgenda implements SignalledAgenda {
     }
     double at = dueAt[feed];
     double announced = announced(feed).pending();
-    double price = prices.at(Prices.hourOfWeek(at)) * task.cost() / task.weight();
+    double price = prices.at(Week.hour(at)) * task.cost() / task.weight();
     return new Explanation(
         at,
         model.rate(),
         weights,
         price,
         announced + model.expected(model.updated(), at),
-        bound(task, at, announced));
+        bound(task, at, announced),
+        feed == taken ? pace.moved() : Moved.AS_PLANNED);
   }
 
   private static Bound bound(Task task, double at, double announced) {
@@ -308,7 +325,7 @@ public final class FreshetAgenda implements SignalledAgenda {
     if (at >= limits.latest() - minute) {
       return Bound.LATEST;
     }
-    int hourBefore = Prices.hourOfWeek(at - minute) % 24;
+    int hourBefore = Week.hour(at - minute) % 24;
     return limits.forbids(hourBefore) ? Bound.BLACKOUT : Bound.PRICE;
   }
 

@@ -1,5 +1,7 @@
 package freshet.policy.online;
 
+import freshet.policy.Week;
+
 /**
  * What binds the next retrieval of a feed besides its price; it enters the plan.
  *
@@ -30,7 +32,7 @@ public record Limits(double notBefore, double latest, int blackout) {
   /** The first time from one on that is not blacked out. */
   double allowed(double time) {
     double at = time;
-    while (forbids(Prices.hourOfWeek(at) % 24)) {
+    while (forbids(Week.hour(at) % 24)) {
       at = (Math.floor(at * 24 + 1e-9) + 1) / 24;
     }
     return at;

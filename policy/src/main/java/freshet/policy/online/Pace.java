@@ -1,5 +1,7 @@
 package freshet.policy.online;
 
+import freshet.policy.Week;
+import freshet.policy.online.Explanation.Moved;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
@@ -14,7 +16,7 @@ import java.util.function.DoubleUnaryOperator;
  */
 final class Pace {
   /** How far a day may end beside the budget. */
-  private static final double END_BAND = 0.008;
+  private static final double END_BAND = 0.006;
 
   /** How much wider the band is at the start of the day. */
   private static final double MORNING_BAND = 0.9;
@@ -40,6 +42,8 @@ final class Pace {
   private static final double HOUR_GAIN = 0.1;
 
   private static final int HOURS = 24;
+  private static final double MINUTE = 1.0 / 1440;
+  private static final double LAST_MINUTE = 1 - MINUTE;
 
   private final Prices prices;
   private final double perDay;
@@ -51,7 +55,7 @@ final class Pace {
   /** The usual share of each hour in its day's spending. */
   private final double[] shares;
 
-  private final double[] asked = new double[Prices.HOURS_OF_WEEK];
+  private final double[] asked = new double[Week.HOURS];
   private double day;
   private double clock;
 
@@ -62,6 +66,10 @@ final class Pace {
   private double madeEarly;
   private long hour = Long.MIN_VALUE;
   private double spentInHour;
+  private Moved moved = Moved.AS_PLANNED;
+
+  /** Why a retrieval had to wait last. */
+  private Moved held = Moved.AS_PLANNED;
 
   /**
    * Starts a day.
@@ -105,11 +113,14 @@ final class Pace {
    */
   double permit(double wanted, double earliest, double cost) {
     double at = Math.max(wanted, clock);
+    // behind others that were held back, for the same reason
+    moved = wanted < clock - MINUTE ? held : Moved.AS_PLANNED;
     double soonest = earliest;
     while (true) {
       soonest = Math.max(soonest, clock);
       if (soonest < Math.min(at, day + 1) && behind(at, cost)) {
         at = Math.min(at, Math.max(soonest, overdue(cost)));
+        moved = Moved.EARLY;
       }
       if (at >= day + 1) {
         endDay();
@@ -118,6 +129,7 @@ final class Pace {
       double allowed = timeOfShare(leading(cost));
       if (allowed > at) {
         at = allowed;
+        moved = Moved.LATE;
       }
       if (at >= day + 1) {
         endDay();
@@ -128,13 +140,22 @@ final class Pace {
       }
       at = (hour + 1.0) / HOURS;
       soonest = at;
+      moved = Moved.FULL;
     }
-    asked[Prices.hourOfWeek(Math.max(wanted, clock))] += cost;
+    asked[Week.hour(Math.clamp(wanted, day, day + LAST_MINUTE))] += cost;
     if (wanted >= day + 1) {
       madeEarly += cost;
     }
     clock = at;
+    if (moved == Moved.LATE || moved == Moved.FULL) {
+      held = moved;
+    }
     return at;
+  }
+
+  /** Why the retrieval permitted last was moved, if it was. */
+  Moved moved() {
+    return moved;
   }
 
   /** When, at the soonest, a retrieval that is wanted at a time is going to be made. */
@@ -177,7 +198,7 @@ final class Pace {
   }
 
   private void endDay() {
-    int first = Prices.hourOfWeek(day);
+    int first = Week.hour(day);
     double demand = madeToday - madeEarly + dueBefore.applyAsDouble(day + 1);
     double misfit = Math.log(Math.max(demand, 0.01 * perDay) / perDay);
     double change = Math.clamp(misfit, -MOST_CHANGE, MOST_CHANGE);
@@ -234,7 +255,7 @@ final class Pace {
   }
 
   private double shareUntil(double at) {
-    int first = Prices.hourOfWeek(day);
+    int first = Week.hour(day);
     double hours = Math.clamp((at - day) * HOURS, 0, HOURS);
     double sum = 0;
     for (int h = 0; h < HOURS; h++) {
@@ -245,7 +266,7 @@ final class Pace {
 
   /** When a share of the day is usually spent; the end of the day if it never is. */
   private double timeOfShare(double share) {
-    int first = Prices.hourOfWeek(day);
+    int first = Week.hour(day);
     double sum = 0;
     for (int h = 0; h < HOURS; h++) {
       double next = sum + shares[first + h];

@@ -1,5 +1,6 @@
 package freshet.policy.online;
 
+import freshet.policy.Week;
 import java.util.Arrays;
 
 /**
@@ -10,9 +11,6 @@ import java.util.Arrays;
  * to the course of the current day.
  */
 public final class Prices {
-  static final int HOURS_OF_WEEK = 168;
-  private static final int DAYS = 7;
-
   /**
    * What a retrieval is worth at least: a minute of the delay of a fiftieth posting. With a budget
    * larger than useful the price stays here and the rest is not spent.
@@ -27,9 +25,9 @@ public final class Prices {
 
   private double level;
   private double swing;
-  private final double[] days = new double[DAYS];
-  private final double[] hours = new double[HOURS_OF_WEEK];
-  private final double[] prices = new double[HOURS_OF_WEEK];
+  private final double[] days = new double[Week.DAYS];
+  private final double[] hours = new double[Week.HOURS];
+  private final double[] prices = new double[Week.HOURS];
   private boolean stale = true;
 
   /** The same price at all hours. */
@@ -56,7 +54,7 @@ public final class Prices {
 
   /** A number between -1 and 1 that is always the same for a feed at an hour. */
   private static double whim(int feed, int hourOfWeek) {
-    long mixed = (feed * (long) HOURS_OF_WEEK + hourOfWeek) * 0x9E3779B97F4A7C15L;
+    long mixed = (feed * (long) Week.HOURS + hourOfWeek) * 0x9E3779B97F4A7C15L;
     mixed = (mixed ^ mixed >>> 29) * 0xBF58476D1CE4E5B9L;
     return ((mixed ^ mixed >>> 32) >>> 11) * 0x1p-52 - 1;
   }
@@ -99,19 +97,14 @@ public final class Prices {
     double base = Math.max(level + swing, FLOOR);
     // days change from noon to noon, so that no midnight is worth waiting for
     double mean = Arrays.stream(days).average().orElse(0);
-    for (int h = 0; h < HOURS_OF_WEEK; h++) {
+    for (int h = 0; h < Week.HOURS; h++) {
       double noons = (h + 0.5) / 24 - 0.5;
       int before = (int) Math.floor(noons);
       double share = noons - before;
       double day =
-          (1 - share) * days[Math.floorMod(before, DAYS)]
-              + share * days[Math.floorMod(before + 1, DAYS)];
+          (1 - share) * days[Math.floorMod(before, Week.DAYS)]
+              + share * days[Math.floorMod(before + 1, Week.DAYS)];
       prices[h] = Math.exp(Math.max(base + day - mean + hours[h], FLOOR));
     }
-  }
-
-  static int hourOfWeek(double at) {
-    // day 0 of the epoch is a Thursday; a hair for edges that are not exact
-    return (int) Math.floorMod((long) Math.floor(at * 24 + 1e-9) + 72, (long) HOURS_OF_WEEK);
   }
 }

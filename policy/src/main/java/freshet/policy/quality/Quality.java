@@ -14,6 +14,9 @@ package freshet.policy.quality;
  * @param changed retrievals that showed something new
  * @param spentPerFeedDay cost of the retrievals per feed and day
  * @param peakHourLoad retrievals in the busiest hour of the week over the mean of all hours
+ * @param leastPerFeedDay cost of the retrievals of the day (UTC) that spent least, per feed; the
+ *     first day and parts of days do not count
+ * @param mostPerFeedDay that of the day that spent most
  */
 public record Quality(
     DelaySummary delay,
@@ -26,9 +29,17 @@ public record Quality(
     long retrievals,
     long changed,
     double spentPerFeedDay,
-    double peakHourLoad) {
+    double peakHourLoad,
+    double leastPerFeedDay,
+    double mostPerFeedDay) {
 
   public double missedPercent() {
     return delay.postings() == 0 ? 0 : 100.0 * missed / delay.postings();
+  }
+
+  /** How far the spending of any day was from a budget, in percent of it. */
+  public double dayOffPercent(double perFeedDay) {
+    return 100
+        * Math.max(mostPerFeedDay / perFeedDay - 1, Math.max(0, 1 - leastPerFeedDay / perFeedDay));
   }
 }

@@ -1,6 +1,7 @@
 package freshet.policy.quality;
 
 import freshet.policy.Horizon;
+import freshet.policy.Week;
 import java.util.Arrays;
 
 /**
@@ -21,8 +22,6 @@ public final class QualityMeter {
   /** An article is to be in the database within this time in normal course (AR section IV). */
   private static final double PROMPT = 30 / (24 * 60.0);
 
-  private static final int HOURS_OF_WEEK = 7 * 24;
-
   private final Horizon window;
   private final int feeds;
   private double[] delays = new double[1024];
@@ -37,11 +36,18 @@ public final class QualityMeter {
   private long retrievals;
   private long changed;
   private double spent;
-  private final long[] hourly = new long[HOURS_OF_WEEK];
+  private final long[] hourly = new long[Week.HOURS];
+
+  /** What each whole day but the first has spent. */
+  private final double[] daily;
+
+  private final double firstDay;
 
   public QualityMeter(Horizon window, int feeds) {
     this.window = window;
     this.feeds = feeds;
+    this.firstDay = Math.ceil(window.from()) + 1;
+    this.daily = new double[(int) Math.max(0, Math.floor(window.to()) - firstDay)];
   }
 
   /**
@@ -56,7 +62,11 @@ public final class QualityMeter {
     if (window.contains(at)) {
       retrievals++;
       spent += cost;
-      hourly[hourOfWeek(at)]++;
+      hourly[Week.hour(at)]++;
+      int day = (int) Math.floor(at - firstDay);
+      if (day >= 0 && day < daily.length) {
+        daily[day] += cost;
+      }
       if (end > first) {
         changed++;
       }
@@ -97,11 +107,6 @@ public final class QualityMeter {
     }
   }
 
-  private static int hourOfWeek(double at) {
-    // day 0 of the epoch is a Thursday
-    return (int) Math.floorMod((long) Math.floor((at + 3) * 24), (long) HOURS_OF_WEEK);
-  }
-
   /** The figures so far. */
   public Quality quality() {
     double feedDays = feeds * window.days();
@@ -117,6 +122,8 @@ public final class QualityMeter {
         retrievals,
         changed,
         spent / feedDays,
-        retrievals > 0 ? (double) peak * HOURS_OF_WEEK / retrievals : 0);
+        retrievals > 0 ? (double) peak * Week.HOURS / retrievals : 0,
+        Arrays.stream(daily).min().orElse(Double.NaN) / feeds,
+        Arrays.stream(daily).max().orElse(Double.NaN) / feeds);
   }
 }

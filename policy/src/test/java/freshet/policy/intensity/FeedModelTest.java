@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import freshet.policy.FeedHistory;
+import freshet.policy.Week;
 import freshet.policy.intensity.FeedModel.Shape;
 import freshet.policy.online.Parts;
 import java.lang.reflect.Field;
@@ -124,7 +125,7 @@ class FeedModelTest {
     // times of seconds, as traces have them
     for (long second = 18_000 * 86_400L; second < 18_040 * 86_400L; second += 600) {
       double at = second / 86_400.0;
-      assertThat(FeedModel.hourOfWeek(at))
+      assertThat(Week.hour(at))
           .as("second %d", second)
           .isEqualTo((int) ((second / 3600 + 72) % 168));
       assertThat(FeedModel.tenOfDay(at))

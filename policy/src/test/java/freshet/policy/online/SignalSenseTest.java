@@ -19,7 +19,7 @@ class SignalSenseTest {
 
   @Test
   void signals_countOnceTheyAreKnownToBeGood() {
-    SignalSense sense = new SignalSense();
+    SignalSense sense = SignalSense.ofAll();
     repeat(sense, 19, 1, 1);
     sense.signalled();
     assertThat(sense.announced()).isEqualTo(Announced.NOTHING);
@@ -32,7 +32,7 @@ class SignalSenseTest {
 
   @Test
   void falseAlarms_areIgnored() {
-    SignalSense sense = new SignalSense();
+    SignalSense sense = SignalSense.ofAll();
     repeat(sense, 30, 1, 1);
     repeat(sense, 60, 1, 0);
     // 31 of 92
@@ -41,8 +41,22 @@ class SignalSenseTest {
   }
 
   @Test
+  void aFeedWithoutSignalsOfItsOwn_isTrustedAsAllAre() {
+    SignalSense all = SignalSense.ofAll();
+    repeat(SignalSense.among(all), 38, 1, 1);
+    SignalSense quiet = SignalSense.among(all);
+    quiet.signalled();
+    // 38 of 38 right: (38 + 1)/(38 + 2), which is all that is known of the quiet one
+    assertThat(quiet.announced().pending()).isCloseTo(39.0 / 40, within(1e-9));
+    repeat(quiet, 5, 1, 0);
+    // 0 of 6 right, and 4 times the 39/46 of all: 3.39/10
+    assertThat(quiet.precision()).isCloseTo(4 * 39.0 / 46 / 10, within(1e-9));
+    assertThat(quiet.trusted()).isFalse();
+  }
+
+  @Test
   void silentFeeds_areStillLookedAfter() {
-    SignalSense sense = new SignalSense();
+    SignalSense sense = SignalSense.ofAll();
     repeat(sense, 30, 1, 1);
     repeat(sense, 30, 0, 3);
     // 31 of 122

@@ -21,12 +21,12 @@ public final class ConsoleReport {
     COLUMNS.put(Metric.DELAY_MEDIAN, "(min)\nmedian");
     COLUMNS.put(Metric.DELAY_P95, "\np95");
     COLUMNS.put(Metric.DELAY_MAX, "\nmax");
-    COLUMNS.put(Metric.DELAY_SD, "\nsd");
     COLUMNS.put(Metric.MISSED, "missed\n%");
     COLUMNS.put(Metric.PROMPT, "% in\n30 min");
     COLUMNS.put(Metric.FRESHNESS, "fresh-\nness");
     COLUMNS.put(Metric.AGE, "age\n(min)");
     COLUMNS.put(Metric.PEAK, "peak\nhour");
+    COLUMNS.put(Metric.DAY_OFF, "day\n± %");
     COLUMNS.put(Metric.EFFICIENCY, "effi-\nciency");
     COLUMNS.put(Metric.WAY, "way to\nC0");
     COLUMNS.put(Metric.SECONDS, "secs");

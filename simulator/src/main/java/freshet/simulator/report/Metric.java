@@ -98,6 +98,13 @@ public enum Metric {
       2,
       "Retrievals in the busiest hour of the week over the mean of all hours: 1 is an even load.",
       quality(Quality::peakHourLoad)),
+  DAY_OFF(
+      "dayOffBudgetPercent",
+      "day off budget %",
+      1,
+      "How far the day that spent most, or the one that spent least, was from the budget; the first "
+          + "day does not count.",
+      Metric::dayOff),
   DOCUMENTS_FULL(
       "documents.full",
       "documents",
@@ -183,6 +190,15 @@ public enum Metric {
 
   private static Function<Result, @Nullable Number> delay(Function<DelaySummary, Number> reading) {
     return quality(quality -> reading.apply(quality.delay()));
+  }
+
+  private static @Nullable Number dayOff(Result result) {
+    Double budget = result.budget();
+    if (budget == null) {
+      return null;
+    }
+    double off = result.quality().dayOffPercent(budget);
+    return Double.isNaN(off) ? null : off;
   }
 
   private static Function<Result, @Nullable Number> traffic(Function<Traffic, Number> reading) {

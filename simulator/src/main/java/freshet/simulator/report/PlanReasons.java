@@ -3,6 +3,7 @@ package freshet.simulator.report;
 import freshet.policy.intensity.FeedModel.Shape;
 import freshet.policy.online.Explanation;
 import freshet.policy.online.Explanation.Bound;
+import freshet.policy.online.Explanation.Moved;
 import freshet.simulator.report.chart.Numbers;
 import freshet.simulator.report.chart.TimeScale;
 import java.util.ArrayList;
@@ -24,11 +25,7 @@ public final class PlanReasons {
   private final Explanation first;
   private final List<Made> retrievals = new ArrayList<>();
 
-  private record Made(double at, Explanation why) {
-    boolean moved() {
-      return Math.abs(at - why.at()) > MINUTE;
-    }
-  }
+  private record Made(double at, Explanation why) {}
 
   /** Begins before the first retrieval; the reason is asked for now, and at each retrieval. */
   public PlanReasons(Supplier<Explanation> reason) {
@@ -95,7 +92,7 @@ public final class PlanReasons {
               Numbers.human(why.rate()),
               Numbers.human(why.pending()),
               Numbers.human(why.price() / MINUTE),
-              word(why.bound()) + (made.moved() ? " *" : "  ")));
+              decided(why)));
     }
     int more = retrievals.size() - ROWS;
     return table.text() + (more > 0 ? "and " + more + " more\n" : "");
@@ -109,18 +106,26 @@ public final class PlanReasons {
     for (Bound bound : bounds) {
       out.append(word(bound)).append(": ").append(bound.sentence()).append('\n');
     }
-    if (retrievals.stream().anyMatch(Made::moved)) {
-      out.append(
-          "*: made earlier or later than planned to keep the budget of the day or the cap\n");
+    Set<Moved> moves = EnumSet.noneOf(Moved.class);
+    retrievals.forEach(made -> moves.add(made.why().moved()));
+    moves.remove(Moved.AS_PLANNED);
+    for (Moved moved : moves) {
+      out.append(word(moved)).append(": ").append(moved.sentence()).append('\n');
     }
     return out.toString();
+  }
+
+  private static String decided(Explanation why) {
+    return why.moved() == Moved.AS_PLANNED
+        ? word(why.bound())
+        : word(why.bound()) + ", " + word(why.moved());
   }
 
   private static String time(double at) {
     return TimeScale.format(at, "EEE HH:mm");
   }
 
-  private static String word(Bound bound) {
-    return bound.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  private static String word(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 }

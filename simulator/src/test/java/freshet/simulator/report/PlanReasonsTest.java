@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import freshet.policy.intensity.FeedModel.Shape;
 import freshet.policy.online.Explanation;
 import freshet.policy.online.Explanation.Bound;
+import freshet.policy.online.Explanation.Moved;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +16,12 @@ class PlanReasonsTest {
   private static final double DAY = 19_028;
 
   private static Explanation at(double time, Bound bound) {
+    return at(time, bound, Moved.AS_PLANNED);
+  }
+
+  private static Explanation at(double time, Bound bound, Moved moved) {
     Map<Shape, Double> weights = Map.of(Shape.FLAT, 0.004, Shape.WEEK, 0.25, Shape.CLASS, 0.746);
-    return new Explanation(DAY + time, 4, weights, 12.0 / 1440, 0.5, bound);
+    return new Explanation(DAY + time, 4, weights, 12.0 / 1440, 0.5, bound, moved);
   }
 
   /** Gives one explanation after another. */
@@ -41,17 +46,17 @@ class PlanReasonsTest {
   @Test
   void text_hasARowPerRetrieval_andExplainsOnlyWhatOccurs() {
     PlanReasons reasons =
-        of(at(0.25, Bound.PRICE), at(0.25, Bound.PRICE), at(0.75, Bound.NOT_BEFORE));
+        of(at(0.25, Bound.PRICE), at(0.25, Bound.PRICE), at(0.75, Bound.NOT_BEFORE, Moved.EARLY));
     reasons.retrieved(DAY + 0.25);
     reasons.retrieved(DAY + 0.5);
 
     List<String> lines = reasons.text().lines().toList();
     assertThat(lines)
         .anyMatch(line -> line.matches("Sat 06:00 +Sat 06:00 +4.00 +0.50 +12.0 +price"))
-        .anyMatch(line -> line.matches("Sat 12:00 +Sat 18:00 +4.00 +0.50 +12.0 +not before \\*"))
+        .anyMatch(line -> line.matches("Sat 12:00 +Sat 18:00 +4.00 +0.50 +12.0 +not before, early"))
         .contains("not before: it may not be retrieved before")
-        .contains("*: made earlier or later than planned to keep the budget of the day or the cap");
-    assertThat(reasons.text()).doesNotContain("blackout", "The next retrieval");
+        .contains("early: made early, as the day would not spend its budget otherwise");
+    assertThat(reasons.text()).doesNotContain("blackout", "late:", "The next retrieval");
   }
 
   @Test
@@ -60,6 +65,6 @@ class PlanReasonsTest {
     for (int k = 0; k < 30; k++) {
       reasons.retrieved(DAY + 0.25);
     }
-    assertThat(reasons.text()).contains("and 6 more").doesNotContain("*:");
+    assertThat(reasons.text()).contains("and 6 more").doesNotContain("planned:");
   }
 }

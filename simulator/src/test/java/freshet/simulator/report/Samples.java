@@ -145,7 +145,9 @@ final class Samples {
             Math.round(400 * 32 * spent),
             9_000,
             spent,
-            1 + k / 9.0);
+            1 + k / 9.0,
+            0.98 * spent,
+            1.015 * spent);
     Traffic traffic = new Traffic(1_234_567, 9_000, 123_456_789_012L, 5_040_000, 1_000_000);
     boolean calibrated = budget != null && PolicyLook.group(policy) == PolicyLook.Group.PEER;
     return new Result(

@@ -1,0 +1,57 @@
+package freshet.policy.online;
+
+import freshet.policy.Week;
+import freshet.policy.online.FeedPlanner.Task;
+import java.util.Arrays;
+
+/**
+ * Finds the prices to begin with, by planning the first week of a sample of the feeds again and
+ * again.
+ */
+final class FirstPrices {
+  /** Feeds in the sample. */
+  private static final int SAMPLE = 2000;
+
+  private static final int FIRST_ROUNDS = 40;
+  private static final double FIRST_GAIN = 0.4;
+
+  /** Rounds after which the gain is halved, so that hours stop passing their load on. */
+  private static final double CALMER_AFTER = 10;
+
+  private static final double CLOSE_ENOUGH = 0.01;
+
+  private FirstPrices() {}
+
+  /**
+   * Moves prices until they spend the budget on each day of the coming week; the load of its hours.
+   */
+  static double[] find(
+      Task[] tasks, FeedPlanner planner, Prices prices, double perDay, double maxPeak, double now) {
+    int step = Math.max(1, tasks.length / SAMPLE);
+    double hourCap = maxPeak * perDay / 24;
+    double[] hours = new double[Week.HOURS];
+    for (int round = 0; round < FIRST_ROUNDS; round++) {
+      Arrays.fill(hours, 0);
+      for (int i = 0; i < tasks.length; i += step) {
+        planner.count(tasks[i], now, now + 7, prices, step * tasks[i].cost(), hours);
+      }
+      double worst = 0;
+      double gain = FIRST_GAIN / (1 + round / CALMER_AFTER);
+      for (int day = 0; day < 7; day++) {
+        double load = Arrays.stream(hours, 24 * day, 24 * day + 24).sum() / perDay;
+        worst = Math.max(worst, Math.abs(load - 1));
+        double change = gain * Math.log(Math.max(load, 0.2));
+        prices.raise(change / 7);
+        prices.raiseDay(day, change);
+      }
+      for (int h = 0; h < hours.length && Double.isFinite(hourCap); h++) {
+        worst = Math.max(worst, hours[h] / hourCap - 1);
+        prices.raiseHour(h, gain * Math.log(Math.max(hours[h] / hourCap, 0.5)));
+      }
+      if (worst < CLOSE_ENOUGH) {
+        break;
+      }
+    }
+    return hours;
+  }
+}
