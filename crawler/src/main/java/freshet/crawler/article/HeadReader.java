@@ -1,0 +1,138 @@
+package freshet.crawler.article;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what a page says of itself: JSON-LD first, then meta elements, then its markup. */
+final class HeadReader {
+  private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*");
+
+  private final Document page;
+  private final MetaTags meta;
+  private final JsonLd described;
+
+  HeadReader(Document page) {
+    this.page = page;
+    this.meta = new MetaTags(page);
+    this.described = JsonLd.of(page);
+  }
+
+  Head read() {
+    return new Head(
+        title(), byline(), language(), siteName(), published().orElse(null), excerpt(), image());
+  }
+
+  private String title() {
+    String fallback = PageTitle.of(page);
+    String title =
+        either(
+            described.title(fallback),
+            meta.first(
+                "dc:title",
+                "dcterm:title",
+                "dcterms:title",
+                "og:title",
+                "weibo:article:title",
+                "weibo:webpage:title",
+                "title",
+                "twitter:title",
+                "parsely-title"));
+    return title == null ? fallback : title;
+  }
+
+  private @Nullable String byline() {
+    String named =
+        either(
+            described.byline(),
+            meta.first(
+                "dc:creator", "dcterm:creator", "dcterms:creator", "author", "parsely-author"));
+    if (named != null) {
+      return named;
+    }
+    String author = meta.first("article:author");
+    return author == null || Links.isWeb(author) ? null : author;
+  }
+
+  private @Nullable String language() {
+    Element root = page.selectFirst("html");
+    return Stream.of(
+            root == null ? "" : root.attr("lang"),
+            root == null ? "" : root.attr("xml:lang"),
+            or(described.value("inLanguage")),
+            or(meta.first("content-language", "language", "dc:language")),
+            or(meta.first("og:locale")))
+        .map(String::strip)
+        .filter(tag -> LANGUAGE.matcher(tag).matches())
+        .map(tag -> tag.replace('_', '-'))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private @Nullable String siteName() {
+    return either(described.siteName(), meta.first("og:site_name", "application-name"));
+  }
+
+  private @Nullable String excerpt() {
+    return either(
+        described.value("description"),
+        meta.first(
+            "dc:description",
+            "dcterm:description",
+            "og:description",
+            "weibo:article:description",
+            "weibo:webpage:description",
+            "description",
+            "twitter:description"));
+  }
+
+  private Optional<Instant> published() {
+    return Stream.of(
+            described.value("datePublished"),
+            meta.first("article:published_time"),
+            meta.first("parsely-pub-date"),
+            meta.first("datepublished", "og:published_time", "pubdate", "publishdate"),
+            meta.first("sailthru:date", "dc:date", "dc:date:issued", "dcterms:created", "date"),
+            time("[itemprop~=datePublished]"),
+            time("time[pubdate]"))
+        .map(PageDate::read)
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private String time(String selector) {
+    Element time = page.selectFirst(selector);
+    if (time == null) {
+      return "";
+    }
+    return Stream.of(time.attr("datetime"), time.attr("content"), time.ownText())
+        .filter(text -> !text.isBlank())
+        .findFirst()
+        .orElse("");
+  }
+
+  private @Nullable String image() {
+    String declared =
+        either(
+            described.image(),
+            meta.first("og:image", "og:image:url", "og:image:secure_url", "twitter:image"));
+    if (declared == null) {
+      Element link = page.selectFirst("link[rel=image_src]");
+      declared = link == null ? null : link.attr("href");
+    }
+    String url = declared == null ? "" : Links.absolute(page.baseUri(), declared);
+    return Links.isWeb(url) ? url : null;
+  }
+
+  private static @Nullable String either(@Nullable String first, @Nullable String second) {
+    return first == null ? second : first;
+  }
+
+  private static String or(@Nullable String text) {
+    return text == null ? "" : text;
+  }
+}

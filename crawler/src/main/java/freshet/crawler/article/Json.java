@@ -1,0 +1,56 @@
+package freshet.crawler.article;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
+
+/** Reads JSON as pages embed it into maps, lists and strings; numbers and the like as strings. */
+final class Json {
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
+          .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
+          .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
+          .build();
+
+  private Json() {}
+
+  /** The value, or nothing if it is no JSON. */
+  static Optional<Object> read(String json) {
+    try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), json)) {
+      return parser.nextToken() == null ? Optional.empty() : Optional.of(value(parser));
+    } catch (JacksonException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Nesting is limited by the parser, so that recursion is safe. */
+  private static Object value(JsonParser parser) {
+    JsonToken token = parser.currentToken();
+    if (token == JsonToken.START_OBJECT) {
+      Map<String, Object> members = new LinkedHashMap<>();
+      while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+        String name = parser.currentName();
+        parser.nextToken();
+        members.put(name, value(parser));
+      }
+      return members;
+    }
+    if (token == JsonToken.START_ARRAY) {
+      List<Object> elements = new ArrayList<>();
+      while (parser.nextToken() != JsonToken.END_ARRAY) {
+        elements.add(value(parser));
+      }
+      return elements;
+    }
+    return parser.getString();
+  }
+}

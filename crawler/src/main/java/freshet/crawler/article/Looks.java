@@ -1,0 +1,80 @@
+package freshet.crawler.article;
+
+import java.util.regex.Pattern;
+import org.jsoup.nodes.Element;
+
+/** How a part of found content looks: like prose, or like links, forms and rows of pictures. */
+final class Looks {
+  private static final int MANY_COMMAS = 10;
+
+  /** A list this much longer than there are paragraphs is a menu. */
+  private static final int MANY_ITEMS = 100;
+
+  private static final int SHORT_NOTICE = 30;
+  private static final Pattern NOTICE =
+      Pattern.compile(
+          "ad(vertising|vertisement)?|pub(licité)?|werb(ung)?|广告|реклама|anuncio"
+              + "|(loading|正在加载|загрузка|chargement|cargando)(…|\\.\\.\\.)?",
+          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+
+  private final Element element;
+  private final Tally tally;
+  private final int weight;
+  private final boolean list;
+  private final boolean figure;
+
+  Looks(Element element, Tally tally, int weight) {
+    this.element = element;
+    this.tally = tally;
+    this.weight = weight;
+    this.list = Tags.LISTS.contains(element.normalName()) || tally.share(Count.LIST_CHARS) > 0.9;
+    this.figure = Tree.isCloselyInside(element, "figure");
+  }
+
+  boolean areBad() {
+    if (weight < 0) {
+      return true;
+    }
+    if (tally.of(Count.COMMAS) >= MANY_COMMAS || tally.of(Count.VIDEOS) > 0) {
+      return false;
+    }
+    return isNotice() || ((isMostlyOther() || isMostlyLinks()) && !isListOfImages());
+  }
+
+  private boolean isNotice() {
+    return tally.chars() <= SHORT_NOTICE && NOTICE.matcher(Words.squeeze(element.text())).matches();
+  }
+
+  /** More pictures, list items, inputs or embedded things than paragraphs can explain. */
+  private boolean isMostlyOther() {
+    int paragraphs = tally.of(Count.PARAGRAPHS);
+    int images = tally.of(Count.IMAGES);
+    int embeds = tally.of(Count.EMBEDS);
+    boolean pictures = !figure && images > 1 && paragraphs < images * 0.5;
+    boolean items = !list && tally.of(Count.LIST_ITEMS) > paragraphs + MANY_ITEMS;
+    boolean inputs = tally.of(Count.INPUTS) > paragraphs / 3;
+    boolean embedded = embeds > 1 || (embeds == 1 && tally.chars() < 75);
+    boolean loose = images == 0 && tally.of(Count.HELD_CHARS) == 0;
+    return pictures || items || inputs || embedded || loose;
+  }
+
+  private boolean isMostlyLinks() {
+    double links = tally.linkDensity();
+    int images = tally.of(Count.IMAGES);
+    boolean scrap =
+        !list
+            && !figure
+            && tally.share(Count.HEADING_CHARS) < 0.9
+            && tally.chars() < 25
+            && (images == 0 || images > 2)
+            && links > 0;
+    boolean linked = weight < 25 ? !list && links > 0.2 : links > 0.5;
+    return scrap || linked;
+  }
+
+  private boolean isListOfImages() {
+    return list
+        && tally.of(Count.IMAGES) == tally.of(Count.LIST_ITEMS)
+        && element.children().stream().allMatch(item -> item.childrenSize() <= 1);
+  }
+}

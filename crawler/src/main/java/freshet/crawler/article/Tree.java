@@ -1,0 +1,103 @@
+package freshet.crawler.article;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+
+/** Changes of element trees that take time linear in the children. */
+final class Tree {
+  private Tree() {}
+
+  /** Puts others in the place of each child: none, itself, or several. */
+  static void replaceChildren(Element parent, Function<Node, List<Node>> others) {
+    List<Node> before = new ArrayList<>(parent.childNodes());
+    List<Node> after = new ArrayList<>(before.size());
+    boolean same = true;
+    for (Node child : before) {
+      List<Node> instead = others.apply(child);
+      same &= instead.size() == 1 && instead.getFirst().equals(child);
+      after.addAll(instead);
+    }
+    if (!same) {
+      setChildren(parent, after);
+    }
+  }
+
+  /** The nodes must be children of this parent or lone. */
+  static void setChildren(Element parent, List<Node> children) {
+    parent.empty();
+    parent.appendChildren(children);
+  }
+
+  /** Takes all children out of an element. */
+  static List<Node> takeChildren(Element parent) {
+    List<Node> children = new ArrayList<>(parent.childNodes());
+    parent.empty();
+    return children;
+  }
+
+  static boolean isBlank(Node node) {
+    return node instanceof TextNode text && text.getWholeText().chars().allMatch(Words::isSpace);
+  }
+
+  static boolean is(Node node, String tag) {
+    return node instanceof Element element && element.normalName().equals(tag);
+  }
+
+  /** Whether one of the few elements around it is of a kind. */
+  static boolean isCloselyInside(Element element, String tag) {
+    Element around = element.parent();
+    for (int level = 0; level < 4 && around != null; level++, around = around.parent()) {
+      if (around.normalName().equals(tag)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The text of an element, squeezed; no more than about so many characters of it. */
+  static String beginning(Element element, int chars) {
+    StringBuilder text = new StringBuilder();
+    gather(element, chars, text);
+    return Words.squeeze(text.toString());
+  }
+
+  private static void gather(Element element, int chars, StringBuilder text) {
+    for (Node child : element.childNodes()) {
+      if (text.length() > chars) {
+        return;
+      }
+      if (child instanceof TextNode piece) {
+        text.append(Words.flat(piece.getWholeText()));
+      } else if (child instanceof Element inner) {
+        text.append(inner.isBlock() || is(inner, "br") ? " " : "");
+        gather(inner, chars, text);
+      }
+    }
+  }
+
+  /** Takes elements out, wherever in the tree they are. */
+  static void drop(Element root, Set<Element> dropped) {
+    if (!dropped.isEmpty()) {
+      dropInside(root, dropped);
+    }
+  }
+
+  private static void dropInside(Element parent, Set<Element> dropped) {
+    replaceChildren(
+        parent,
+        child -> {
+          if (child instanceof Element element) {
+            if (dropped.contains(element)) {
+              return List.of();
+            }
+            dropInside(element, dropped);
+          }
+          return List.of(child);
+        });
+  }
+}
