@@ -1,11 +1,5 @@
 package freshet.crawler.article;
 
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.Charset;
-import java.nio.charset.IllegalCharsetNameException;
-import java.nio.charset.UnsupportedCharsetException;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,8 +16,15 @@ public final class ArticleExtractor {
   /** Elements nested deeper are moved up; keeps every walk through the page within the stack. */
   private static final int MAXIMUM_DEPTH = 256;
 
-  private static final Pattern CHARSET =
-      Pattern.compile("charset\\s*=\\s*[\"']?([^\\s\"';,]+)", Pattern.CASE_INSENSITIVE);
+  /** What comes after so many characters is not read. */
+  private static final int MAXIMUM_CHARS = 5_000_000;
+
+  /** Elements that cost the parser the more time the more of them there are. */
+  private static final Pattern COSTLY =
+      Pattern.compile("<(table|template|object|applet|marquee)", Pattern.CASE_INSENSITIVE);
+
+  /** No honest page has as many; it is read up to there. */
+  private static final int MAXIMUM_COSTLY = 3000;
 
   private final int minimumText;
 
@@ -31,6 +32,7 @@ public final class ArticleExtractor {
     this(MINIMUM_TEXT);
   }
 
+  /** Finds articles of at least so many characters of text. */
   public ArticleExtractor(int minimumText) {
     this.minimumText = minimumText;
   }
@@ -42,17 +44,13 @@ public final class ArticleExtractor {
    * @param url of the page, to make links absolute
    */
   public Extraction extract(byte[] body, @Nullable String contentType, String url) {
-    try {
-      return extract(
-          Jsoup.parse(new ByteArrayInputStream(body), charset(contentType), url, parser()));
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read from memory", e);
-    }
+    return extract(PageCharset.decode(body, contentType), url);
   }
 
   /** The article in a page. */
   public Extraction extract(String html, String url) {
-    return extract(Jsoup.parse(html, url, parser()));
+    Parser parser = Parser.htmlParser().setMaxDepth(MAXIMUM_DEPTH);
+    return extract(Jsoup.parse(html.substring(0, readableChars(html)), url, parser));
   }
 
   private Extraction extract(Document page) {
@@ -68,14 +66,13 @@ public final class ArticleExtractor {
   }
 
   private static Article assemble(Head head, Content content) {
-    String byline = head.byline() == null ? content.byline() : head.byline();
     String language =
         head.language() == null
             ? LanguageDetector.detect(content.text()).orElse(null)
             : head.language();
     return new Article(
         head.title(),
-        byline,
+        head.byline() == null ? content.byline() : head.byline(),
         language,
         head.siteName(),
         head.published(),
@@ -85,17 +82,14 @@ public final class ArticleExtractor {
         content.text());
   }
 
-  private static Parser parser() {
-    return Parser.htmlParser().setMaxDepth(MAXIMUM_DEPTH);
-  }
-
-  /** The name of a charset that Java knows; else null, for the page itself to tell. */
-  private static @Nullable String charset(@Nullable String contentType) {
-    Matcher matcher = CHARSET.matcher(contentType == null ? "" : contentType);
-    try {
-      return matcher.find() ? Charset.forName(matcher.group(1)).name() : null;
-    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-      return null;
+  private static int readableChars(String html) {
+    int chars = Math.min(html.length(), MAXIMUM_CHARS);
+    Matcher costly = COSTLY.matcher(html).region(0, chars);
+    for (int count = 0; costly.find(); count++) {
+      if (count == MAXIMUM_COSTLY) {
+        return costly.start();
+      }
     }
+    return chars;
   }
 }

@@ -14,7 +14,7 @@ final class ContentFinder {
   private final Head head;
   private @Nullable Element best;
   private int bestChars;
-  private @Nullable String byline;
+  private final Bylines bylines = new Bylines();
 
   ContentFinder(Document page, Head head) {
     this.page = page;
@@ -31,13 +31,11 @@ final class ContentFinder {
       }
     }
     return Optional.ofNullable(best)
-        .map(content -> new ContentWriter(content, page.baseUri()).write(byline));
+        .map(content -> new ContentWriter(content, page.baseUri()).write(bylines.found()));
   }
 
   private void attempt(Element body, Strictness strictness) {
-    Pruning pruning = new Pruning(head, strictness);
-    pruning.prune(body);
-    byline = byline == null ? pruning.byline() : byline;
+    new Pruning(head.title(), head.byline() == null ? bylines : null, strictness).prune(body);
     Shaping.shape(body);
     Election election = new Election(body, strictness);
     Element content =

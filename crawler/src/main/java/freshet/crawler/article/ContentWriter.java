@@ -37,6 +37,9 @@ final class ContentWriter {
   private static final Set<String> SAFE_SCHEMES =
       Set.of("http", "https", "mailto", "tel", "ftp", "magnet", "xmpp", "geo");
 
+  /** Where a word may be broken; in plain text it only hides the word from search. */
+  private static final String SOFT_HYPHEN = "\u00ad";
+
   private final Element content;
   private final String base;
 
@@ -111,7 +114,8 @@ final class ContentWriter {
   private static void write(Element element, StringBuilder lines) {
     for (Node child : element.childNodes()) {
       if (child instanceof TextNode text) {
-        lines.append(inPre(element) ? text.getWholeText() : Words.flat(text.getWholeText()));
+        String whole = text.getWholeText().replace(SOFT_HYPHEN, "");
+        lines.append(inPre(element) ? whole : Words.flat(whole));
       } else if (child instanceof Element inner) {
         boolean ownLine = inner.isBlock() || Tree.is(inner, "br");
         boolean cell = Tree.is(inner, "td") || Tree.is(inner, "th");

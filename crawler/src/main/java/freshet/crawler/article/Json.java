@@ -12,7 +12,10 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 
-/** Reads JSON as pages embed it into maps, lists and strings; numbers and the like as strings. */
+/**
+ * Reads JSON as pages embed it into maps, lists and strings; numbers and the like as strings, no
+ * nulls.
+ */
 final class Json {
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
@@ -39,15 +42,18 @@ final class Json {
       Map<String, Object> members = new LinkedHashMap<>();
       while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
         String name = parser.currentName();
-        parser.nextToken();
-        members.put(name, value(parser));
+        if (parser.nextToken() != JsonToken.VALUE_NULL) {
+          members.put(name, value(parser));
+        }
       }
       return members;
     }
     if (token == JsonToken.START_ARRAY) {
       List<Object> elements = new ArrayList<>();
       while (parser.nextToken() != JsonToken.END_ARRAY) {
-        elements.add(value(parser));
+        if (parser.currentToken() != JsonToken.VALUE_NULL) {
+          elements.add(value(parser));
+        }
       }
       return elements;
     }

@@ -27,7 +27,9 @@ final class MetaTags {
   /** Several names may share an attribute; the first content of a name stays. */
   private void names(String attribute, String content) {
     for (String name : Words.parts(attribute.toLowerCase(Locale.ROOT))) {
-      contents.putIfAbsent(name.replace('.', ':'), content);
+      String plain = name.replace('.', ':');
+      contents.putIfAbsent(
+          plain.startsWith("og:article:") ? plain.substring("og:".length()) : plain, content);
     }
   }
 

@@ -43,12 +43,21 @@ final class Phrases {
     parent.appendChildren(children);
   }
 
-  /** The run itself if it shows nothing. */
+  /** A paragraph of the run, after what shows nothing before it; no breaks at its end. */
   private static List<Node> paragraph(List<Node> run) {
-    if (run.stream().allMatch(Phrases::showsNothing)) {
-      return List.copyOf(run);
+    int start = 0;
+    while (start < run.size() && showsNothing(run.get(start))) {
+      start++;
     }
-    return List.of(new Element("p").appendChildren(run));
+    int end = run.size();
+    while (end > start && showsNothing(run.get(end - 1))) {
+      end--;
+    }
+    List<Node> nodes = new ArrayList<>(run.subList(0, start));
+    if (start < end) {
+      nodes.add(new Element("p").appendChildren(run.subList(start, end)));
+    }
+    return nodes;
   }
 
   private static boolean showsNothing(Node node) {

@@ -8,52 +8,57 @@ import org.jspecify.annotations.Nullable;
 
 /** Drops what is hidden, named like a side matter, or told elsewhere: title and by-line. */
 final class Pruning {
-  private static final int LONGEST_BYLINE = 100;
+  private static final Set<String> SHELTERS = Set.of("table", "code");
+  private static final int SHELTERED_LEVELS = 4;
   private static final int LONGEST_TITLE = 1000;
   private static final double SAME_TITLE = 0.75;
   private static final Set<String> EMPTY_GO =
       Set.of("div", "section", "header", "h1", "h2", "h3", "h4", "h5", "h6");
 
   private final String title;
-  private final boolean wantsByline;
+  private final @Nullable Bylines bylines;
   private final Strictness strictness;
   private boolean titleSeen;
-  private @Nullable String byline;
 
-  Pruning(Head head, Strictness strictness) {
-    this.title = head.title();
-    this.wantsByline = head.byline() == null;
+  /**
+   * Prunes a page.
+   *
+   * @param bylines collects those that the page prints; null if its head names one
+   */
+  Pruning(String title, @Nullable Bylines bylines, Strictness strictness) {
+    this.title = title;
+    this.bylines = bylines;
     this.strictness = strictness;
   }
 
-  /** The by-line that the page prints, if its head names none. */
-  @Nullable String byline() {
-    return byline;
-  }
-
   void prune(Element body) {
-    prune(body, false);
+    prune(body, 0);
   }
 
-  private void prune(Element parent, boolean sheltered) {
-    Tree.replaceChildren(parent, child -> pruned(child, sheltered));
+  /**
+   * Drops from what is inside an element.
+   *
+   * @param shelter for how many levels names are not believed, as in tables and code
+   */
+  private void prune(Element parent, int shelter) {
+    Tree.replaceChildren(parent, child -> pruned(child, shelter));
   }
 
-  private List<Node> pruned(Node node, boolean sheltered) {
+  private List<Node> pruned(Node node, int shelter) {
     if (!(node instanceof Element element)) {
       return List.of(node);
     }
-    if (goes(element, sheltered)) {
+    if (goes(element, shelter > 0)) {
       return List.of();
     }
     String tag = element.normalName();
-    prune(element, sheltered || tag.equals("table") || tag.equals("code"));
+    prune(element, SHELTERS.contains(tag) ? SHELTERED_LEVELS : shelter - 1);
     return EMPTY_GO.contains(tag) && isEmpty(element) ? List.of() : List.of(node);
   }
 
   private boolean goes(Element element, boolean sheltered) {
     return Hints.isHidden(element)
-        || isByline(element)
+        || (bylines != null && bylines.isByline(element))
         || repeatsTitle(element)
         || (strictness.dropUnlikely() && isSideMatter(element, sheltered));
   }
@@ -61,19 +66,6 @@ final class Pruning {
   private static boolean isSideMatter(Element element, boolean sheltered) {
     boolean unlikely = !sheltered && !Tree.is(element, "a") && Hints.isUnlikely(element);
     return unlikely || Hints.hasSideRole(element);
-  }
-
-  private boolean isByline(Element element) {
-    if (!wantsByline || byline != null || !Hints.namesAuthor(element)) {
-      return false;
-    }
-    String whole = Tree.beginning(element, 2 * LONGEST_BYLINE);
-    if (whole.isEmpty() || whole.length() >= LONGEST_BYLINE) {
-      return false;
-    }
-    Element name = element.selectFirst("[itemprop=name]");
-    byline = name == null ? whole : Words.squeeze(name.text());
-    return true;
   }
 
   private boolean repeatsTitle(Element element) {

@@ -45,8 +45,12 @@ final class Shaping {
     return wrapped || tally.of(Count.BLOCKS) > 0 ? div : div.tagName("p");
   }
 
+  /** Without the div around it, whose names a nameless paragraph inherits. */
   private static Element detached(Element div, Element only) {
     div.empty();
+    if (only.attributesSize() == 0) {
+      only.attributes().addAll(div.attributes());
+    }
     return only;
   }
 

@@ -59,11 +59,11 @@ final class Tree {
     return false;
   }
 
-  /** The text of an element, squeezed; no more than about so many characters of it. */
+  /** The text of an element as the markup has it; little more than so many characters of it. */
   static String beginning(Element element, int chars) {
     StringBuilder text = new StringBuilder();
     gather(element, chars, text);
-    return Words.squeeze(text.toString());
+    return text.toString().strip();
   }
 
   private static void gather(Element element, int chars, StringBuilder text) {
@@ -72,7 +72,8 @@ final class Tree {
         return;
       }
       if (child instanceof TextNode piece) {
-        text.append(Words.flat(piece.getWholeText()));
+        String whole = piece.getWholeText();
+        text.append(text.isEmpty() ? whole.stripLeading() : whole);
       } else if (child instanceof Element inner) {
         text.append(inner.isBlock() || is(inner, "br") ? " " : "");
         gather(inner, chars, text);

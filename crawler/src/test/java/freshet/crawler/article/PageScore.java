@@ -26,7 +26,7 @@ record PageScore(
 
   static PageScore of(Page page, Article article) {
     Map<String, Integer> expected = bag(Jsoup.parse(page.expectedHtml()).text());
-    Map<String, Integer> found = bag(Jsoup.parse(article.html()).text());
+    Map<String, Integer> found = bag(article.text());
     double shared = shared(expected, found);
     List<String> differences = new ArrayList<>();
     return new PageScore(
