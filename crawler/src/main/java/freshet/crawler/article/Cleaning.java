@@ -10,16 +10,7 @@ final class Cleaning {
   private static final Set<String> PARTS = Set.of("table", "ul", "div");
   private static final Set<String> NEVER_CONTENT =
       Set.of(
-          "footer",
-          "aside",
-          "link",
-          "object",
-          "embed",
-          "iframe",
-          "input",
-          "textarea",
-          "select",
-          "button");
+          "footer", "aside", "object", "embed", "iframe", "input", "textarea", "select", "button");
   private static final int SHORT_SHARING = 500;
 
   private final Element content;

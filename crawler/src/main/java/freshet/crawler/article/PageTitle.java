@@ -75,7 +75,8 @@ final class PageTitle {
 
   private boolean headed(String title) {
     return page.select("h1, h2").stream()
-        .anyMatch(heading -> Words.squeeze(heading.text()).equals(title));
+        .map(heading -> Tree.beginning(heading, 2 * title.length()))
+        .anyMatch(heading -> Words.squeeze(heading).equals(title));
   }
 
   private int titleWords(boolean parted) {

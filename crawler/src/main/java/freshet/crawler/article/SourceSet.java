@@ -7,9 +7,15 @@ import java.util.stream.Collectors;
 final class SourceSet {
   private static final Pattern BETWEEN = Pattern.compile(",\\s+");
 
+  private static final int LONGEST = 20_000;
+
   private SourceSet() {}
 
+  /** The same with absolute addresses; nothing of a value that is longer than any honest one. */
   static String absolute(String value, String base) {
+    if (value.length() > LONGEST) {
+      return "";
+    }
     return BETWEEN
         .splitAsStream(value.strip())
         .map(source -> absoluteSource(source.strip(), base))

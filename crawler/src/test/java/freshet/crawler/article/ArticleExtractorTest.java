@@ -108,6 +108,48 @@ class ArticleExtractorTest {
   }
 
   @Test
+  void rowsOfLinks_areNoContentButListsMayBe() {
+    String row = "<div class=also>" + "<a href=/x>You may like</a> | ".repeat(5) + "</div>";
+    String list = "<ul><li><a href=#one>Chapter one</a><li><a href=#two>Chapter two</a></ul>";
+    String prose = "<p>" + PROSE.repeat(4) + "</p>";
+    Article article = found("<div>" + prose + row + prose + list + prose + "</div>");
+
+    assertThat(article.text()).doesNotContain("may like").contains("Chapter one");
+  }
+
+  @Test
+  void prose_besideTheWinnerIsJoined() {
+    String chapters =
+        "<div class=part><p>One: %1$s</p><p>%1$s</p></div>".formatted(PROSE.repeat(4));
+    Article article =
+        found(
+            "<article>"
+                + chapters
+                + chapters.replace("One", "Two")
+                + chapters.replace("One", "Three")
+                + "</article>");
+
+    assertThat(article.text()).contains("One:", "Two:", "Three:");
+  }
+
+  @Test
+  void names_areNotBelievedIfNothingElseIsThere() {
+    Article article = found("<div class=comment><p>" + PROSE.repeat(8) + "</div>");
+
+    assertThat(article.text()).startsWith("The boats");
+  }
+
+  @Test
+  void byline_isRatherAPersonThanADate() {
+    String dated = "<p class=dateline>Last updated: 3 June 2024</p>";
+    String prose = "<p>" + PROSE.repeat(8);
+
+    assertThat(found(dated + "<p class=author>Ada Reed</p>" + prose).byline())
+        .isEqualTo("Ada Reed");
+    assertThat(found(dated + prose).byline()).isEqualTo("Last updated: 3 June 2024");
+  }
+
+  @Test
   void shortText_isToldFromAnArticle() {
     Extraction extraction = new ArticleExtractor().extract("<p>Page not found.</p>", URL);
 

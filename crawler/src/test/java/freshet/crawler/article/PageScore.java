@@ -3,7 +3,7 @@ package freshet.crawler.article;
 import freshet.crawler.article.SharedPages.Page;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jsoup.Jsoup;
@@ -29,6 +29,8 @@ record PageScore(
     Map<String, Integer> found = bag(article.text());
     double shared = shared(expected, found);
     List<String> differences = new ArrayList<>();
+    note("missing", expected, found, differences);
+    note("surplus", found, expected, differences);
     return new PageScore(
         page.name(),
         size(found) == 0 ? 0 : shared / size(found),
@@ -38,6 +40,20 @@ record PageScore(
         same("lang", page.field("lang"), article.language(), differences),
         sameDate(page.field("publishedTime"), article.published(), differences),
         differences);
+  }
+
+  /** Notes some words that one bag has more often than the other. */
+  private static void note(
+      String what, Map<String, Integer> more, Map<String, Integer> less, List<String> notes) {
+    List<String> words =
+        more.entrySet().stream()
+            .filter(word -> word.getValue() > less.getOrDefault(word.getKey(), 0))
+            .map(Map.Entry::getKey)
+            .limit(8)
+            .toList();
+    if (!words.isEmpty()) {
+      notes.add(what + " " + String.join(" ", words));
+    }
   }
 
   double f1() {
@@ -66,7 +82,7 @@ record PageScore(
 
   /** Words with how often they occur; each ideograph or kana is a word. */
   private static Map<String, Integer> bag(String text) {
-    Map<String, Integer> bag = new HashMap<>();
+    Map<String, Integer> bag = new LinkedHashMap<>();
     String parted = text.replaceAll("([\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}])", " $1 ");
     Words.of(parted).forEach(word -> bag.merge(word, 1, Integer::sum));
     return bag;

@@ -27,8 +27,8 @@ class PagesTest {
     List<PageScore> mixed = new ArrayList<>(scores);
     Collections.shuffle(mixed, new Random(SEED));
     scores.forEach(PagesTest::print);
-    print("half looked at", mixed.subList(0, mixed.size() / 2));
-    print("half left alone", mixed.subList(mixed.size() / 2, mixed.size()));
+    print("one random half", mixed.subList(0, mixed.size() / 2));
+    print("the other half", mixed.subList(mixed.size() / 2, mixed.size()));
     print("all", scores);
     scores.stream()
         .sorted(Comparator.comparingDouble(PageScore::f1))
