@@ -1,0 +1,39 @@
+package freshet.crawler.push;
+
+import java.util.Optional;
+
+/**
+ * A feed, and who may learn its URL.
+ *
+ * @param id of the feed
+ * @param url as it is retrieved
+ */
+public record FeedAddress(String id, String url, Secrecy secrecy) {
+
+  /** Who may learn the URL (GC-009). */
+  public enum Secrecy {
+    PUBLIC,
+    /** It holds or needs credentials; nobody but its own host may learn it. */
+    PRIVATE,
+    /** As private, but the owner agrees that hubs learn it. */
+    HUBS_ALLOWED
+  }
+
+  /** Whether a hub may be asked for this topic of the feed. */
+  boolean mayBeTold(String hub, String topic) {
+    return switch (secrecy) {
+      case HUBS_ALLOWED -> true;
+      case PUBLIC -> !holdsCredentials(topic) || hasHostOf(hub);
+      case PRIVATE -> hasHostOf(hub);
+    };
+  }
+
+  private boolean holdsCredentials(String topic) {
+    return WebAddress.hasUserInfo(url) || WebAddress.hasUserInfo(topic);
+  }
+
+  private boolean hasHostOf(String hub) {
+    Optional<String> host = WebAddress.host(url);
+    return host.isPresent() && host.equals(WebAddress.host(hub));
+  }
+}

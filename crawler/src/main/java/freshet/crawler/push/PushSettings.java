@@ -1,0 +1,42 @@
+package freshet.crawler.push;
+
+import java.net.URI;
+import java.util.Optional;
+
+/**
+ * How hubs reach us and know us.
+ *
+ * @param callbacks the public https URL under which the callbacks live, without a slash at its end
+ * @param userAgent names us to hubs (GC-001)
+ */
+public record PushSettings(URI callbacks, String userAgent) {
+  public PushSettings {
+    if (!"https".equals(callbacks.getScheme()) || callbacks.getHost() == null) {
+      throw new IllegalArgumentException("callbacks need an https URL, not '" + callbacks + "'");
+    }
+    if (callbacks.getRawQuery() != null || callbacks.getPath().endsWith("/")) {
+      throw new IllegalArgumentException(
+          "callbacks need a URL without a query or a slash at its end, not '" + callbacks + "'");
+    }
+  }
+
+  String callback(String token) {
+    return callbacks + "/" + token;
+  }
+
+  String path(String token) {
+    return callbacks.getRawPath() + "/" + token;
+  }
+
+  int port() {
+    return callbacks.getPort() < 0 ? 443 : callbacks.getPort();
+  }
+
+  /** The token of the callback at a path; empty if no callback can be there. */
+  Optional<String> token(String path) {
+    String prefix = path("");
+    return path.startsWith(prefix) && path.length() > prefix.length()
+        ? Optional.of(path.substring(prefix.length()))
+        : Optional.empty();
+  }
+}
