@@ -1,0 +1,52 @@
+package freshet.crawler.push;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether the pushes of a feed can be relied on (GC-032).
+ *
+ * @param firstPush since it was last found unreliable; null if there was none
+ * @param lastMiss when a retrieval last showed a posting that no push had announced; null if never
+ */
+public record PushTrust(@Nullable Instant firstPush, @Nullable Instant lastMiss) {
+  public static final PushTrust NONE = new PushTrust(null, null);
+
+  private static final Duration PROBATION = Duration.ofDays(14);
+  private static final Duration SHORTEST = Duration.ofDays(1);
+  private static final Duration LONGEST = Duration.ofDays(7);
+
+  /** A push came. */
+  public PushTrust pushed(Instant at) {
+    return firstPush == null ? new PushTrust(at, lastMiss) : this;
+  }
+
+  /** A retrieval showed a posting first that no push had announced. */
+  public PushTrust missed(Instant at) {
+    return new PushTrust(null, at);
+  }
+
+  /**
+   * The interval of the retrievals that only make sure; empty as long as the feed is to be
+   * retrieved as if there were no pushes. It grows with the time that pushes have proved
+   * themselves, as a quarter of it.
+   *
+   * @param live whether there is a verified subscription
+   */
+  public Optional<Duration> safetyInterval(boolean live, Instant now) {
+    if (!live || firstPush == null || missedLately(now)) {
+      return Optional.empty();
+    }
+    Duration quarter = Duration.between(firstPush, now).dividedBy(4);
+    return Optional.of(
+        quarter.compareTo(SHORTEST) < 0
+            ? SHORTEST
+            : quarter.compareTo(LONGEST) > 0 ? LONGEST : quarter);
+  }
+
+  private boolean missedLately(Instant now) {
+    return lastMiss != null && lastMiss.plus(PROBATION).isAfter(now);
+  }
+}
