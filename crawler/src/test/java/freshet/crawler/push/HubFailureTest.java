@@ -38,8 +38,8 @@ class HubFailureTest {
   }
 
   /**
-   * Ten feeds of the hub, each retrieved every quarter of an hour. Rests of at least 7.5, 15, 30
-   * … minutes make 8 requests on the first day; then at least 12 hours lie between two.
+   * Ten feeds of the hub, each retrieved every quarter of an hour. Rests of at least 7.5, 15, 30 …
+   * minutes make 8 requests on the first day; then at least 12 hours lie between two.
    */
   private void assertFewRequestsInAMonth() {
     for (int quarter = 0; quarter < 30 * 96; quarter++) {

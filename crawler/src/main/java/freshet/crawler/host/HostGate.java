@@ -1,0 +1,104 @@
+package freshet.crawler.host;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gives the turns to ask hosts (GC-029). Whoever got one by {@link #start} says how it ended, by
+ * one of {@link #served}, {@link #failed}, {@link #throttled}. May be used by many threads.
+ */
+public final class HostGate {
+  private final Function<String, HostLimits> limits;
+  private final Map<String, HostState> states;
+  private final Set<String> busy = new HashSet<>();
+
+  /**
+   * A gate that goes on where another one stopped.
+   *
+   * @param limits by domain or address
+   * @param remembered the states of the gate before
+   */
+  public HostGate(Function<String, HostLimits> limits, Map<String, HostState> remembered) {
+    this.limits = limits;
+    this.states = new HashMap<>(remembered);
+  }
+
+  /** When a request may start, as far as can be said; empty while another one is under way. */
+  public synchronized Optional<Instant> mayStart(Host host, Instant now) {
+    return host.keys().stream().anyMatch(busy::contains)
+        ? Optional.empty()
+        : host.keys().stream()
+            .map(key -> state(key).earliest(limits.apply(key), now))
+            .max(Comparator.naturalOrder());
+  }
+
+  /** Takes the turn, if it may start now. */
+  public synchronized boolean start(Host host, Instant now) {
+    boolean free = mayStart(host, now).filter(earliest -> !earliest.isAfter(now)).isPresent();
+    if (free) {
+      for (String key : host.keys()) {
+        busy.add(key);
+        states.put(key, state(key).started(limits.apply(key), now));
+      }
+    }
+    return free;
+  }
+
+  /** The host answered, and not that it has had enough. */
+  public synchronized void served(Host host, Instant now) {
+    finish(host);
+    change(host.domain(), state -> state.served(now));
+  }
+
+  /** No answer, or one that tells of trouble (5xx). */
+  public synchronized void failed(Host host) {
+    finish(host);
+  }
+
+  /**
+   * The host answered 429, or 503 with a time; its whole domain is left alone, not its neighbours
+   * at the same address.
+   *
+   * @param retryAfter null if it does not say
+   */
+  public synchronized void throttled(Host host, @Nullable Instant retryAfter, Instant now) {
+    finish(host);
+    change(host.domain(), state -> state.throttled(retryAfter, now));
+  }
+
+  /** What robots.txt wants between two requests (GC-081). */
+  public synchronized void crawlDelay(Host host, Duration delay) {
+    change(host.domain(), state -> state.asksFor(delay));
+  }
+
+  /** What is to be remembered, by domain or address; what no longer matters is dropped. */
+  public synchronized Map<String, HostState> remember(Instant now) {
+    states.entrySet().removeIf(entry -> isForgettable(entry.getKey(), entry.getValue(), now));
+    return Map.copyOf(states);
+  }
+
+  private boolean isForgettable(String key, HostState state, Instant now) {
+    return !busy.contains(key) && state.isForgettable(limits.apply(key), now);
+  }
+
+  private HostState state(String key) {
+    return states.getOrDefault(key, HostState.NEW);
+  }
+
+  private void finish(Host host) {
+    host.keys().forEach(busy::remove);
+  }
+
+  private void change(String key, UnaryOperator<HostState> change) {
+    states.put(key, change.apply(state(key)));
+  }
+}

@@ -1,0 +1,73 @@
+package freshet.crawler.host;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is remembered of a host, so that a restart changes nothing (GC-020).
+ *
+ * @param starts the requests so far; null if there was none
+ * @param crawlDelay what robots.txt asks for; zero if nothing
+ * @param patience what it was granted after 429 or 503; null if never, or long ago
+ */
+public record HostState(@Nullable Starts starts, Duration crawlDelay, @Nullable Patience patience) {
+  public static final HostState NEW = new HostState(null, Duration.ZERO, null);
+
+  private static final Duration LONGEST_CRAWL_DELAY = Duration.ofDays(1);
+
+  /** The first time from now on at which a request may start. */
+  Instant earliest(HostLimits limits, Instant now) {
+    Instant open = patience == null ? now : later(now, patience.closedUntil());
+    if (starts == null) {
+      return open;
+    }
+    Duration pause = longer(longer(limits.spacing(), crawlDelay), starts.bucketPause(limits));
+    Duration gap = patience == null ? Duration.ZERO : patience.gap(open);
+    return later(open, starts.last().plus(longer(pause, gap)));
+  }
+
+  HostState started(HostLimits limits, Instant now) {
+    Starts next = starts == null ? Starts.first(now) : starts.another(limits, now);
+    return new HostState(next, crawlDelay, patience);
+  }
+
+  /** Robots.txt asks for a pause between requests; zero takes that back (GC-081). */
+  HostState asksFor(Duration delay) {
+    Duration wanted = longer(delay, Duration.ZERO);
+    boolean absurd = wanted.compareTo(LONGEST_CRAWL_DELAY) > 0;
+    return new HostState(starts, absurd ? LONGEST_CRAWL_DELAY : wanted, patience);
+  }
+
+  /** It answered as usual: the next throttling is the first again. */
+  HostState served(Instant now) {
+    Patience kept = patience == null || patience.isOver(now) ? null : patience.served();
+    return new HostState(starts, crawlDelay, kept);
+  }
+
+  /**
+   * It answered 429, or 503 with a time (GC-043).
+   *
+   * @param retryAfter null if it does not say
+   */
+  HostState throttled(@Nullable Instant retryAfter, Instant now) {
+    double perDay = starts == null ? Starts.first(now).perDay(now) : starts.perDay(now);
+    return new HostState(starts, crawlDelay, Patience.after(patience, perDay, retryAfter, now));
+  }
+
+  /** Whether forgetting it would change nothing that matters. */
+  boolean isForgettable(HostLimits limits, Instant now) {
+    return crawlDelay.isZero()
+        && (patience == null || patience.isOver(now))
+        && (starts == null || starts.areLongAgo(now))
+        && !earliest(limits, now).isAfter(now);
+  }
+
+  private static Instant later(Instant a, Instant b) {
+    return a.isAfter(b) ? a : b;
+  }
+
+  private static Duration longer(Duration a, Duration b) {
+    return a.compareTo(b) > 0 ? a : b;
+  }
+}

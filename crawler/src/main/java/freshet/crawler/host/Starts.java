@@ -1,0 +1,46 @@
+package freshet.crawler.host;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * When requests to a host started, summed up.
+ *
+ * @param spent of the day's bucket after the last one; becomes free again by and by
+ * @param recent how many there were, each counting less the older it is (1/e after a day)
+ */
+public record Starts(Instant first, Instant last, double spent, double recent) {
+  private static final double DAY_MILLIS = 86_400_000;
+  private static final double LEAST_DAYS = 1.0 / 24;
+
+  static Starts first(Instant now) {
+    return new Starts(now, now, 1, 1);
+  }
+
+  Starts another(HostLimits limits, Instant now) {
+    double days = days(last, now);
+    double inUse = Math.max(0, spent - days * limits.refill());
+    return new Starts(first, now, inUse + 1, recent * Math.exp(-days) + 1);
+  }
+
+  /** How long after the last start the bucket has room for one more. */
+  Duration bucketPause(HostLimits limits) {
+    double excess = Math.max(0, spent + 1 - limits.burst());
+    return Duration.ofMillis((long) Math.ceil(excess / limits.refill() * DAY_MILLIS));
+  }
+
+  /** The rate lately; what was seen for a short while only is taken as typical. */
+  double perDay(Instant now) {
+    double observed = Math.max(LEAST_DAYS, days(first, now));
+    return recent * Math.exp(-days(last, now)) / (1 - Math.exp(-observed));
+  }
+
+  boolean areLongAgo(Instant now) {
+    return days(last, now) > 7;
+  }
+
+  /** A clock that was set back makes no time pass. */
+  private static double days(Instant from, Instant to) {
+    return Math.max(0, Duration.between(from, to).toMillis() / DAY_MILLIS);
+  }
+}

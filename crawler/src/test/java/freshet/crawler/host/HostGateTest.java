@@ -1,0 +1,158 @@
+package freshet.crawler.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Turns to ask a host. */
+@DisplayName("GC-029: turns")
+class HostGateTest {
+  private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
+  private static final Host A = new Host("a.example", "192.0.2.1");
+  private static final Host B = new Host("b.example", "192.0.2.2");
+  private static final Host NEIGHBOUR = new Host("c.example", "192.0.2.1");
+
+  private final HostGate gate = new HostGate(_ -> HostLimits.DEFAULT, Map.of());
+
+  @Test
+  void gc029_oneRequestAtATime() {
+    assertThat(gate.start(A, NOW)).isTrue();
+    assertThat(gate.mayStart(A, NOW.plusSeconds(60))).isEmpty();
+    assertThat(gate.start(A, NOW.plusSeconds(60))).isFalse();
+    gate.served(A, NOW.plusSeconds(61));
+    assertThat(gate.start(A, NOW.plusSeconds(61))).isTrue();
+  }
+
+  @Test
+  void gc029_failedRequestGivesTheTurnBack() {
+    gate.start(A, NOW);
+    gate.failed(A);
+    assertThat(gate.start(A, NOW.plusSeconds(2))).isTrue();
+  }
+
+  @Test
+  void gc029_twoSecondsBetweenStarts() {
+    request(A, NOW);
+    assertThat(gate.mayStart(A, NOW)).contains(NOW.plusSeconds(2));
+    assertThat(gate.start(A, NOW.plusMillis(1999))).isFalse();
+    assertThat(gate.start(A, NOW.plusSeconds(2))).isTrue();
+  }
+
+  @Test
+  void gc029_hostsDoNotWaitForEachOther() {
+    gate.start(A, NOW);
+    assertThat(gate.start(B, NOW)).isTrue();
+  }
+
+  @Test
+  void gc029_domainsAtOneAddressShareItsTurns() {
+    gate.start(A, NOW);
+    assertThat(gate.start(NEIGHBOUR, NOW.plusSeconds(60))).isFalse();
+    gate.served(A, NOW.plusSeconds(60));
+    assertThat(gate.start(NEIGHBOUR, NOW.plusSeconds(60))).isTrue();
+  }
+
+  @Test
+  void gc029_platformsHaveTheirOwnLimits() {
+    HostLimits slow = new HostLimits(Duration.ofMinutes(1), 100);
+    HostGate own =
+        new HostGate(key -> key.equals("a.example") ? slow : HostLimits.DEFAULT, Map.of());
+    own.start(A, NOW);
+    own.served(A, NOW);
+    assertThat(own.mayStart(A, NOW)).contains(NOW.plusSeconds(60));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 7, 8, 10, 100, 1000})
+  void gc029_noDayHasMoreThanItsShare(int perDay) {
+    HostGate daily = new HostGate(_ -> new HostLimits(Duration.ofSeconds(2), perDay), Map.of());
+    Deque<Instant> lastDay = new ArrayDeque<>();
+    int started = 0;
+    for (Instant now = NOW; now.isBefore(NOW.plus(Duration.ofDays(4))); now = now.plusSeconds(20)) {
+      if (daily.start(B, now)) {
+        daily.served(B, now);
+        lastDay.addLast(now);
+        started++;
+      }
+      while (!lastDay.isEmpty() && !lastDay.peekFirst().isAfter(now.minus(Duration.ofDays(1)))) {
+        lastDay.removeFirst();
+      }
+      assertThat(lastDay.size()).isLessThanOrEqualTo(perDay);
+    }
+    assertThat(started).as("nor much less").isGreaterThanOrEqualTo(2 * perDay);
+  }
+
+  @Test
+  void gc081_crawlDelayRaisesTheSpacing_andNeverLowersIt() {
+    request(A, NOW);
+    gate.crawlDelay(A, Duration.ofSeconds(30));
+    assertThat(gate.mayStart(A, NOW)).contains(NOW.plusSeconds(30));
+    gate.crawlDelay(A, Duration.ofSeconds(1));
+    assertThat(gate.mayStart(A, NOW)).contains(NOW.plusSeconds(2));
+    gate.crawlDelay(A, Duration.ofDays(9999));
+    assertThat(gate.mayStart(A, NOW)).contains(NOW.plus(Duration.ofDays(1)));
+    gate.crawlDelay(A, Duration.ofSeconds(-5));
+    assertThat(gate.mayStart(A, NOW)).contains(NOW.plusSeconds(2));
+  }
+
+  @Test
+  void gc020_restartChangesNothing() {
+    Random random = new Random(20);
+    HostGate kept = gate;
+    HostGate restarted = new HostGate(_ -> HostLimits.DEFAULT, Map.of());
+    Instant now = NOW;
+    for (int i = 0; i < 3000; i++) {
+      now = now.plusMillis(random.nextInt(random.nextInt(100) == 0 ? 500_000_000 : 5000));
+      Host host = random.nextBoolean() ? A : NEIGHBOUR;
+      assertThat(restarted.mayStart(host, now))
+          .as("step %s", i)
+          .isEqualTo(kept.mayStart(host, now));
+      int ending = random.nextInt(100);
+      act(kept, host, ending, now);
+      act(restarted, host, ending, now);
+      restarted = new HostGate(_ -> HostLimits.DEFAULT, restarted.remember(now));
+    }
+  }
+
+  private static void act(HostGate gate, Host host, int ending, Instant now) {
+    if (gate.start(host, now)) {
+      switch (ending) {
+        case 0 -> gate.throttled(host, null, now);
+        case 1 -> gate.throttled(host, now.plusSeconds(100), now);
+        case 2 -> gate.crawlDelay(host, Duration.ofSeconds(3));
+        case 3 -> gate.failed(host);
+        default -> gate.served(host, now);
+      }
+      gate.failed(host);
+    }
+  }
+
+  @Test
+  void hostsNotAskedForLong_areForgotten() {
+    request(A, NOW);
+    assertThat(gate.remember(NOW.plus(Duration.ofDays(1)))).hasSize(2);
+    assertThat(gate.remember(NOW.plus(Duration.ofDays(8)))).isEmpty();
+  }
+
+  @Test
+  void throttledHost_isNotForgottenBeforeItRecovered() {
+    gate.start(A, NOW);
+    gate.throttled(A, NOW.plus(Duration.ofDays(30)), NOW);
+    assertThat(gate.remember(NOW.plus(Duration.ofDays(36)))).containsOnlyKeys("a.example");
+    assertThat(gate.remember(NOW.plus(Duration.ofDays(38)))).isEmpty();
+  }
+
+  private void request(Host host, Instant now) {
+    assertThat(gate.start(host, now)).isTrue();
+    gate.served(host, now);
+  }
+}
