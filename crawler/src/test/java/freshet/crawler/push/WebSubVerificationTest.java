@@ -110,6 +110,14 @@ class WebSubVerificationTest {
   }
 
   @Test
+  void deniedWhileLeaving_leavesNothingBehind() {
+    world.verify("subscribe", world.callback(), TOPIC, "3600");
+    world.subscriber.leave(FEED.id(), world.now);
+    world.get(world.callback(), DENIED);
+    assertThat(world.store.all()).isEmpty();
+  }
+
+  @Test
   void gc063_deniedForAnotherTopicIs404() {
     assertThat(world.get(world.callback(), DENIED + "x").status()).isEqualTo(404);
     assertThat(world.only().standing()).isInstanceOf(Asked.class);
