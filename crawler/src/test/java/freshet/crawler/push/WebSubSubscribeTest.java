@@ -144,6 +144,15 @@ class WebSubSubscribeTest {
   }
 
   @Test
+  void gc062_httpHubAtAPortOfItsOwn_isNotGuessedToSpeakHttpsThere() {
+    world.offer(new PushOffer.WebSub(TOPIC, List.of("http://hub.example:8080/")));
+    assertThat(world.hub.requests())
+        .extracting(FetchRequest::url)
+        .containsExactly("http://hub.example:8080/");
+    assertThat(world.only().secret()).isNull();
+  }
+
+  @Test
   void gc062_httpsHubIsChosenAmongSeveral() {
     world.offer(new PushOffer.WebSub(TOPIC, List.of("http://a.example/", "https://b.example/")));
     assertThat(world.hub.requests())
