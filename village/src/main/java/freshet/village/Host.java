@@ -1,0 +1,60 @@
+package freshet.village;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A host of the village, with its own log. */
+public final class Host {
+  private final String name;
+  private final int port;
+  private final List<Visit> log = new ArrayList<>();
+  private volatile Behaviour behaviour;
+
+  Host(String name, int port, Behaviour behaviour) {
+    this.name = name;
+    this.port = port;
+    this.behaviour = behaviour;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  /** The URL of a target (path and query, from the slash on). */
+  public String url(String target) {
+    return "http://" + name + ":" + port + target;
+  }
+
+  /** Behaves like this from now on. */
+  public void behave(Behaviour other) {
+    behaviour = other;
+  }
+
+  /** All visits so far, in order of arrival. */
+  public List<Visit> log() {
+    synchronized (log) {
+      return List.copyOf(log);
+    }
+  }
+
+  /** All requests so far, in order of arrival. */
+  public List<Request> requests() {
+    return log().stream().map(Visit::request).toList();
+  }
+
+  /** Starts an empty log. */
+  public void forget() {
+    synchronized (log) {
+      log.clear();
+    }
+  }
+
+  Reply visit(Request request, Instant now) {
+    Reply reply = behaviour.answer(request, now);
+    synchronized (log) {
+      log.add(new Visit(request, reply));
+    }
+    return reply;
+  }
+}

@@ -1,0 +1,29 @@
+package freshet.village;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+
+/** A clock that moves only when told to. */
+public final class SettableClock implements InstantSource {
+  private volatile Instant now;
+
+  public SettableClock(Instant start) {
+    now = start;
+  }
+
+  @Override
+  public Instant instant() {
+    return now;
+  }
+
+  /** Jumps to that instant, also backwards. */
+  public void set(Instant instant) {
+    now = instant;
+  }
+
+  /** Moves on. */
+  public synchronized void advance(Duration duration) {
+    now = now.plus(duration);
+  }
+}

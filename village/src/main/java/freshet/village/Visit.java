@@ -1,0 +1,4 @@
+package freshet.village;
+
+/** A line of a host's log: what was asked and what was answered. */
+public record Visit(Request request, Reply reply) {}

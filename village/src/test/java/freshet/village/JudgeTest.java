@@ -1,0 +1,104 @@
+package freshet.village;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JudgeTest {
+  private static final Instant START = Instant.parse("2026-01-05T00:00:00Z");
+  private static final Reply FULL = Reply.of(200).with("ETag", "\"1\"");
+
+  @Test
+  void cookiesReferrersAndOrigins_areComplainedOf() {
+    List<Visit> log =
+        List.of(
+            visit(0, "GET", FULL),
+            visit(1, "GET", FULL, new Field("cookie", "a=b"), new Field("Referer", "x")));
+
+    assertThat(Judge.noCookies(log)).hasSize(2);
+    assertThat(Judge.noCookies(log.subList(0, 1))).isEmpty();
+  }
+
+  @Test
+  void anythingButGet_isComplainedOf() {
+    assertThat(Judge.onlyGets(List.of(visit(0, "HEAD", FULL), visit(1, "GET", FULL)))).hasSize(1);
+  }
+
+  @Test
+  void unconditionalRequests_areComplainedOfOnceThereAreValidators() {
+    assertThat(
+            Judge.conditionalAfterFirst(
+                List.of(visit(0, "GET", Reply.of(200)), visit(1, "GET", FULL))))
+        .isEmpty();
+    assertThat(Judge.conditionalAfterFirst(List.of(visit(0, "GET", FULL), visit(1, "GET", FULL))))
+        .hasSize(1);
+  }
+
+  @Test
+  void validators_areComplainedOfUnlessGivenOutLast() {
+    Visit first = visit(0, "GET", FULL);
+
+    assertThat(Judge.validatorsAsGiven(List.of(first, ifNoneMatch("\"1\"")))).isEmpty();
+    assertThat(Judge.validatorsAsGiven(List.of(first, ifNoneMatch("1")))).hasSize(1);
+    assertThat(Judge.validatorsAsGiven(List.of(ifNoneMatch("\"1\"")))).hasSize(1);
+    assertThat(
+            Judge.validatorsAsGiven(
+                List.of(first, visit(1, "GET", Reply.of(200)), ifNoneMatch("\"1\""))))
+        .hasSize(1);
+  }
+
+  @Test
+  void gaps_areMeasuredBetweenNeighbours() {
+    List<Visit> log =
+        List.of(visit(0, "GET", FULL), visit(60, "GET", FULL), visit(61, "GET", FULL));
+
+    assertThat(Judge.smallestGap(log)).contains(Duration.ofMinutes(1));
+    assertThat(Judge.smallestGap(log.subList(0, 1))).isEmpty();
+    assertThat(Judge.spacing(log, Duration.ofMinutes(2))).hasSize(1);
+    assertThat(Judge.spacing(log, Duration.ofMinutes(1))).isEmpty();
+  }
+
+  @Test
+  void comingBackTooSoonAfter429_isComplainedOf() {
+    Visit told = visit(0, "GET", Reply.of(429).with("Retry-After", "3600"));
+
+    assertThat(Judge.waitsAsTold(List.of(told, visit(59, "GET", FULL)))).hasSize(1);
+    assertThat(Judge.waitsAsTold(List.of(told, visit(60, "GET", FULL)))).isEmpty();
+  }
+
+  @Test
+  void askingForTheGone_isComplainedOfExceptOnceAfterADay() {
+    Visit gone = visit(0, "GET", Reply.of(410));
+    Visit nextDay = visit(24 * 60, "GET", Reply.of(410));
+
+    assertThat(Judge.leavesTheGoneAlone(List.of(gone, nextDay))).isEmpty();
+    assertThat(Judge.leavesTheGoneAlone(List.of(gone, visit(60, "GET", Reply.of(410))))).hasSize(1);
+    assertThat(Judge.leavesTheGoneAlone(List.of(gone, nextDay, nextDay))).hasSize(1);
+  }
+
+  @Test
+  void userAgent_mustSayWhoComes() {
+    Field good =
+        new Field("User-Agent", "Freshet/1 (+https://f.example/; 3 subscribers; feed-id=7)");
+
+    assertThat(Judge.honestUserAgent(List.of(visit(0, "GET", FULL, good)))).isEmpty();
+    assertThat(Judge.honestUserAgent(List.of(visit(0, "GET", FULL)))).hasSize(1);
+    assertThat(
+            Judge.honestUserAgent(
+                List.of(visit(0, "GET", FULL, new Field("User-Agent", "Mozilla/5.0 (X11)")))))
+        .hasSize(1);
+  }
+
+  private static Visit ifNoneMatch(String etag) {
+    return visit(2, "GET", Reply.of(304), new Field("If-None-Match", etag));
+  }
+
+  private static Visit visit(int minute, String method, Reply reply, Field... headers) {
+    Instant at = START.plus(Duration.ofMinutes(minute));
+    return new Visit(
+        new Request(at, 1, "h", method, "/feed", List.of(headers), new byte[0]), reply);
+  }
+}
