@@ -1,0 +1,74 @@
+package freshet.crawler.http;
+
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Which addresses Freshet speaks to (GC-101, GC-103): public ones, less its own.
+ *
+ * @param exceptions private blocks that are spoken to all the same, for those who host their own
+ *     feeds at home
+ * @param own public addresses of this server
+ */
+public record AddressRules(List<Cidr> exceptions, List<InetAddress> own) {
+  /** Only public addresses. */
+  public static final AddressRules PUBLIC_ONLY = new AddressRules(List.of(), List.of());
+
+  private static final Cidr GLOBAL_IPV6 = Cidr.of("2000::/3");
+
+  /** Blocks that are not on the public internet, or lead elsewhere than they seem to. */
+  private static final List<Cidr> BLOCKED =
+      Stream.of(
+              "0.0.0.0/8", // this network
+              "10.0.0.0/8", // private
+              "100.64.0.0/10", // carrier-grade NAT
+              "127.0.0.0/8", // loopback
+              "169.254.0.0/16", // link-local, cloud metadata
+              "172.16.0.0/12", // private
+              "192.0.0.0/24", // protocol assignments
+              "192.0.2.0/24", // documentation
+              "192.88.99.0/24", // 6to4 relays
+              "192.168.0.0/16", // private
+              "198.18.0.0/15", // benchmarks
+              "198.51.100.0/24", // documentation
+              "203.0.113.0/24", // documentation
+              "224.0.0.0/4", // multicast
+              "240.0.0.0/4", // reserved, broadcast
+              "2001::/23", // Teredo, benchmarks, ORCHID and other assignments
+              "2001:db8::/32", // documentation
+              "2002::/16", // 6to4
+              "3fff::/20") // documentation
+          .map(Cidr::of)
+          .toList();
+
+  public AddressRules {
+    exceptions = List.copyOf(exceptions);
+    own = List.copyOf(own);
+  }
+
+  /** These rules, but the given blocks (CIDR) are spoken to. */
+  public AddressRules except(String... blocks) {
+    return new AddressRules(
+        Stream.concat(exceptions.stream(), Stream.of(blocks).map(Cidr::of)).toList(), own);
+  }
+
+  /** Whether Freshet may connect to the address. */
+  public boolean allows(InetAddress address) {
+    if (exceptions.stream().anyMatch(block -> block.contains(address))) {
+      return true;
+    }
+    return !own.contains(address)
+        && BLOCKED.stream().noneMatch(block -> block.contains(address))
+        && global(address);
+  }
+
+  /**
+   * All IPv6 outside of 2000::/3 is out: loopback, unspecified, IPv4-compatible, NAT64, unique
+   * local, link-local, site-local, multicast. (Java turns IPv4-mapped addresses into IPv4.)
+   */
+  private static boolean global(InetAddress address) {
+    return !(address instanceof Inet6Address) || GLOBAL_IPV6.contains(address);
+  }
+}

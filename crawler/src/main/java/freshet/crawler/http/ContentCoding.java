@@ -1,0 +1,146 @@
+package freshet.crawler.http;
+
+import com.github.luben.zstd.ZstdInputStream;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.Inflater;
+import java.util.zip.InflaterInputStream;
+import org.brotli.dec.BrotliInputStream;
+
+/**
+ * The compression of a body. Labels lie: what the bytes look like counts more than what the header
+ * says, where the bytes can tell (gzip, zstd, plain text).
+ */
+enum ContentCoding {
+  IDENTITY {
+    @Override
+    InputStream decoded(InputStream in) {
+      return in;
+    }
+  },
+  GZIP {
+    @Override
+    InputStream decoded(InputStream in) throws IOException {
+      return new GZIPInputStream(in, 8192);
+    }
+  },
+  ZLIB {
+    @Override
+    InputStream decoded(InputStream in) {
+      return new InflaterInputStream(in);
+    }
+  },
+  RAW_DEFLATE {
+    @Override
+    InputStream decoded(InputStream in) {
+      return new InflaterInputStream(in, new Inflater(true));
+    }
+  },
+  BROTLI {
+    @Override
+    InputStream decoded(InputStream in) throws IOException {
+      return new BrotliInputStream(in);
+    }
+  },
+  ZSTD {
+    @Override
+    InputStream decoded(InputStream in) throws IOException {
+      return new ZstdInputStream(in);
+    }
+  };
+
+  /** What we ask for. */
+  static final String ACCEPTED = "gzip, br, zstd";
+
+  private static final Set<String> NONE = Set.of("", "identity", "none", "utf-8", "text");
+  private static final int PEEK = 4;
+
+  abstract InputStream decoded(InputStream in) throws IOException;
+
+  /**
+   * The body without its coding.
+   *
+   * @param labels the Content-Encoding lines
+   */
+  static InputStream decode(InputStream body, List<String> labels) throws IOException {
+    BufferedInputStream in = new BufferedInputStream(body);
+    byte[] start = peek(in);
+    return start.length == 0 ? in : of(label(labels), start).decoded(in);
+  }
+
+  /** Whether decoded bytes are compressed once more. */
+  static boolean compressed(byte[] bytes) {
+    return gzip(bytes) || zstd(bytes);
+  }
+
+  private static String label(List<String> labels) throws Failure {
+    Set<String> codings =
+        labels.stream()
+            .flatMap(line -> Stream.of(line.split(",")))
+            .map(label -> label.strip().toLowerCase(Locale.ROOT))
+            .filter(label -> !NONE.contains(label))
+            .collect(Collectors.toSet());
+    if (codings.size() > 1) {
+      throw twice();
+    }
+    return codings.isEmpty() ? "" : codings.iterator().next();
+  }
+
+  static Failure twice() {
+    return Failures.broken("is compressed more than once");
+  }
+
+  private static ContentCoding of(String label, byte[] start) {
+    if (gzip(start)) {
+      return GZIP;
+    }
+    if (zstd(start)) {
+      return ZSTD;
+    }
+    if (text(start)) {
+      return IDENTITY;
+    }
+    return switch (label) {
+      case "br" -> BROTLI;
+      case "deflate" -> zlib(start) ? ZLIB : RAW_DEFLATE;
+      default -> IDENTITY;
+    };
+  }
+
+  private static byte[] peek(BufferedInputStream in) throws IOException {
+    in.mark(PEEK);
+    byte[] start = in.readNBytes(PEEK);
+    in.reset();
+    return start;
+  }
+
+  private static boolean gzip(byte[] start) {
+    return start.length > 1 && start[0] == 0x1f && start[1] == (byte) 0x8b;
+  }
+
+  private static boolean zstd(byte[] start) {
+    return start.length > 3
+        && start[0] == 0x28
+        && start[1] == (byte) 0xb5
+        && start[2] == 0x2f
+        && start[3] == (byte) 0xfd;
+  }
+
+  private static boolean zlib(byte[] start) {
+    return start.length > 1
+        && (start[0] & 0x0f) == 8
+        && (((start[0] & 0xff) << 8) | (start[1] & 0xff)) % 31 == 0;
+  }
+
+  /** No Brotli stream starts with any of these: each sets bits that must be zero. */
+  private static boolean text(byte[] start) {
+    return start[0] == '<' || start[0] == '{' || start[0] == (byte) 0xef;
+  }
+}

@@ -1,0 +1,93 @@
+package freshet.crawler.http;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.SocketException;
+import java.util.ArrayList;
+import java.util.List;
+import okhttp3.Call;
+import okhttp3.EventListener;
+import okhttp3.Headers;
+import okhttp3.Interceptor;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.Response;
+import org.jspecify.annotations.Nullable;
+
+/** One request and its answer, seen from the wire. */
+final class Exchange extends EventListener {
+  /**
+   * Gives every answer to the client as a 200: it would repeat the request on some statuses and
+   * fail on others, but what a status means is decided elsewhere.
+   */
+  static final Interceptor HIDE_STATUS =
+      chain -> chain.proceed(chain.request()).newBuilder().code(200).build();
+
+  private boolean connected;
+  private @Nullable Response answer;
+
+  static EventListener of(Call call) {
+    Exchange exchange = call.request().tag(Exchange.class);
+    return exchange == null ? EventListener.NONE : exchange;
+  }
+
+  /** Sends the request; the body of the answer is still to be read. */
+  Answered send(OkHttpClient client, Request.Builder request) throws IOException {
+    Call call = client.newCall(request.tag(Exchange.class, this).build());
+    Response response = call.execute();
+    Response seen = answer == null ? response : answer;
+    return new Answered(call, response, seen.code(), headers(seen.headers()));
+  }
+
+  /** Whether the request was lost with a connection that the other side had dropped before. */
+  boolean lostKeptConnection(IOException e) {
+    boolean reset =
+        e instanceof SocketException
+            || e instanceof EOFException
+            || e.getCause() instanceof EOFException;
+    return !connected && answer == null && reset;
+  }
+
+  @Override
+  public void connectStart(Call call, InetSocketAddress address, Proxy proxy) {
+    connected = true;
+  }
+
+  @Override
+  public void responseHeadersEnd(Call call, Response response) {
+    answer = response;
+  }
+
+  private static List<Header> headers(Headers lines) {
+    List<Header> headers = new ArrayList<>(lines.size());
+    for (int i = 0; i < lines.size(); i++) {
+      headers.add(new Header(lines.name(i), lines.value(i)));
+    }
+    return headers;
+  }
+
+  /** What came back: status and headers as they were on the wire. */
+  record Answered(Call call, Response response, int status, List<Header> headers)
+      implements AutoCloseable {
+
+    /** The value of all lines of that header. */
+    List<String> values(String name) {
+      return headers.stream()
+          .filter(header -> header.name().equalsIgnoreCase(name))
+          .map(Header::value)
+          .toList();
+    }
+
+    /** Leaves the rest of the body where it is. */
+    void abandon() {
+      call.cancel();
+    }
+
+    @Override
+    public void close() {
+      response.close();
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package freshet.crawler.http;
+
+import java.net.Proxy;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.function.UnaryOperator;
+import okhttp3.Authenticator;
+import okhttp3.CookieJar;
+import okhttp3.OkHttpClient;
+
+/**
+ * Fetches over HTTP/1.1 and HTTP/2 with OkHttp, which does as little as possible by itself: no
+ * cookies, cache, redirects, repeats, proxies or second look at names.
+ *
+ * <p>Header values travel as UTF-8; bytes that are not UTF-8 do not survive (nor do they occur in
+ * validators that follow any standard).
+ */
+public final class HttpFetcher implements Fetcher, AutoCloseable {
+  private final HttpSettings settings;
+  private final InstantSource clock;
+  private final OkHttpClient client;
+
+  /** A fetcher whose time spent is measured by that clock; its limits hold by real time. */
+  public HttpFetcher(HttpSettings settings, Resolver resolver, InstantSource clock) {
+    this(settings, resolver, clock, UnaryOperator.identity());
+  }
+
+  /** For tests, which look at the sockets or trust certificates of their own. */
+  HttpFetcher(
+      HttpSettings settings,
+      Resolver resolver,
+      InstantSource clock,
+      UnaryOperator<OkHttpClient.Builder> wiring) {
+    this.settings = settings;
+    this.clock = clock;
+    this.client = wiring.apply(client(settings, resolver)).build();
+  }
+
+  @Override
+  public Fetched fetch(FetchRequest request) {
+    return new Trip(settings, clock, client, request).make();
+  }
+
+  /** Drops the connections that are kept. */
+  @Override
+  public void close() {
+    client.connectionPool().evictAll();
+    client.dispatcher().executorService().shutdown();
+  }
+
+  private static OkHttpClient.Builder client(HttpSettings settings, Resolver resolver) {
+    Duration stall = settings.times().stall();
+    return new OkHttpClient.Builder()
+        .proxy(Proxy.NO_PROXY)
+        .cookieJar(CookieJar.NO_COOKIES)
+        .cache(null)
+        .authenticator(Authenticator.NONE)
+        .followRedirects(false)
+        .followSslRedirects(false)
+        .retryOnConnectionFailure(false)
+        .dns(new AddressGuard(resolver, settings.addresses()))
+        .eventListenerFactory(Exchange::of)
+        .addNetworkInterceptor(Exchange.HIDE_STATUS)
+        .connectTimeout(settings.times().connect())
+        .readTimeout(stall)
+        .writeTimeout(stall)
+        .callTimeout(settings.times().total());
+  }
+}

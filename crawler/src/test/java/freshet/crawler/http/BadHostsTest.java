@@ -1,0 +1,254 @@
+package freshet.crawler.http;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import freshet.crawler.http.Fetched.Answer;
+import freshet.crawler.http.Fetched.Cause;
+import freshet.crawler.http.Fetched.NoAnswer;
+import freshet.crawler.http.HttpSettings.SizeLimits;
+import freshet.village.Behaviours;
+import freshet.village.Bytes;
+import freshet.village.Deliveries;
+import freshet.village.Delivery;
+import freshet.village.Host;
+import freshet.village.Reply;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whatever a host does, there is an outcome with a sentence; no exception, no hang. */
+@Timeout(30)
+class BadHostsTest {
+  private final VillageFetch it = new VillageFetch();
+
+  @AfterEach
+  void close() {
+    it.close();
+  }
+
+  @Test
+  void noSuchHost() {
+    NoAnswer none = it.noAnswer("http://nowhere.village.test/feed");
+
+    assertThat(none.cause()).isEqualTo(Cause.NO_SUCH_HOST);
+    assertThat(none.reason()).contains("nowhere.village.test", "spelled");
+  }
+
+  @Test
+  void refusedConnection() {
+    Host host = it.host(Behaviours.plainFeed());
+    it.village.close();
+
+    NoAnswer none = it.noAnswer(host.url("/"));
+
+    assertThat(none.cause()).isEqualTo(Cause.NO_CONNECTION);
+    assertThat(none.reason()).contains("a.village.test", "later");
+  }
+
+  @Test
+  void resetClosedOrGarbage() {
+    assertThat(delivered(Deliveries.RESET)).isEqualTo(Cause.BROKEN);
+    assertThat(delivered(Deliveries.CLOSE)).isEqualTo(Cause.BROKEN);
+    assertThat(delivered(Deliveries.garbage("\u0000\u0001SSH-2.0\r\n\r\n")))
+        .isEqualTo(Cause.BROKEN);
+    assertThat(delivered(Deliveries.garbage("HTTP/1.1 two hundred\r\n\r\n")))
+        .isEqualTo(Cause.BROKEN);
+    assertThat(delivered(Deliveries.ENDLESS_HEAD)).isEqualTo(Cause.BROKEN);
+  }
+
+  @Test
+  void truncatedBody_isNoAnswer() {
+    assertThat(delivered(Deliveries.truncated())).isEqualTo(Cause.BROKEN);
+    assertThat(delivered(Deliveries.wrongLength(10))).isEqualTo(Cause.BROKEN);
+    byte[] zipped = Bytes.gzip(Behaviours.FEED.getBytes(UTF_8));
+    byte[] half = Arrays.copyOf(zipped, zipped.length / 2);
+    Host host =
+        it.host(Behaviours.always(Reply.of(200).with("Content-Encoding", "gzip").body(half)));
+    assertThat(it.noAnswer(host.url("/")).cause()).isEqualTo(Cause.BROKEN);
+  }
+
+  @Test
+  void oddButWholeBodies_areAnswers() {
+    for (Delivery delivery :
+        new Delivery[] {Deliveries.CHUNKED, Deliveries.UNTIL_CLOSE, Deliveries.WHOLE_THEN_CLOSE}) {
+      Host host = it.host(Behaviours.always(Behaviours.feed().by(delivery)));
+
+      assertThat(it.answer(host.url("/")).body()).asString(UTF_8).isEqualTo(Behaviours.FEED);
+    }
+  }
+
+  @Test
+  void emptyAndMisencodedBodies_areAnswersByteForByte() {
+    byte[] latin = "<rss>é</rss>".getBytes(ISO_8859_1);
+    Host host =
+        it.host(
+            Behaviours.always(
+                Reply.of(200).with("Content-Type", "text/xml; charset=nonsense").body(latin)));
+    assertThat(it.answer(host.url("/")).body()).isEqualTo(latin);
+    host.behave(Behaviours.status(200));
+    assertThat(it.answer(host.url("/")).body()).isEmpty();
+    host.behave(Behaviours.status(204));
+    assertThat(it.answer(host.url("/")).status()).isEqualTo(204);
+  }
+
+  @Test
+  void gc008_givesUpOnSilence() {
+    Host host = it.host(Behaviours.always(Reply.of(200).by(Deliveries.SILENT)));
+
+    NoAnswer none = it.noAnswer(host.url("/"));
+
+    assertThat(none.cause()).isEqualTo(Cause.TIMEOUT);
+    assertThat(none.reason()).contains("a.village.test", "in time");
+  }
+
+  @Test
+  void gc008_givesUpOnABodyThatDrips() {
+    Delivery drip = Deliveries.drip(10, Duration.ofMillis(50));
+    Host host = it.host(Behaviours.always(Reply.of(200).body(new byte[100_000]).by(drip)));
+
+    NoAnswer none = it.noAnswer(host.url("/"));
+
+    assertThat(none.cause()).isEqualTo(Cause.TIMEOUT);
+    assertThat(none.reason()).contains("too slowly");
+  }
+
+  @Test
+  void gc008_givesUpWhenTheTotalIsOver() {
+    HttpSettings.TimeLimits quick =
+        new HttpSettings.TimeLimits(
+            Duration.ofSeconds(2), Duration.ofMillis(400), Duration.ofMillis(300));
+    Delivery slow = Deliveries.drip(1000, Duration.ofMillis(50));
+    Host host = it.host(Behaviours.always(Reply.of(200).body(new byte[1_000_000]).by(slow)));
+
+    try (HttpFetcher fetcher = it.fetcher(VillageFetch.SETTINGS.with(quick), it.village::resolve)) {
+      assertThat(fetcher.fetch(FetchRequest.get(host.url("/"))))
+          .isInstanceOfSatisfying(
+              NoAnswer.class, none -> assertThat(none.cause()).isEqualTo(Cause.TIMEOUT));
+    }
+  }
+
+  @Test
+  void gc008_theDefaultsAreTenThirtyAndFifteenSeconds() {
+    assertThat(HttpSettings.defaults("x").times())
+        .isEqualTo(
+            new HttpSettings.TimeLimits(
+                Duration.ofSeconds(10), Duration.ofSeconds(30), Duration.ofSeconds(15)));
+  }
+
+  @Test
+  void gc111_theDefaultsAreFiveAndFifteenMebibytesAndTwoHundred() {
+    assertThat(HttpSettings.defaults("x").sizes())
+        .isEqualTo(new SizeLimits(5 * 1024 * 1024, 15 * 1024 * 1024, 200));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 20, 200})
+  void gc111_stopsBombs(int mebibytes) {
+    Host host = it.host(Behaviours.bomb(mebibytes));
+
+    NoAnswer none = it.noAnswer(host.url("/"));
+
+    assertThat(none.cause()).isEqualTo(Cause.TOO_LARGE);
+    assertThat(none.reason()).contains("200 times");
+  }
+
+  @Test
+  void gc111_stopsAtTheDecodedLimit() {
+    byte[] text = new byte[16 << 20];
+    new Random(7).nextBytes(text);
+    for (int i = 0; i < text.length; i++) {
+      text[i] = (byte) ((text[i] & 1) == 0 ? 'a' : 'b');
+    }
+    byte[] zipped = Bytes.gzip(text);
+    assertThat(zipped.length).isLessThan(5 << 20);
+    Host host =
+        it.host(Behaviours.always(Reply.of(200).with("Content-Encoding", "gzip").body(zipped)));
+
+    NoAnswer none = it.noAnswer(host.url("/"));
+
+    assertThat(none.cause()).isEqualTo(Cause.TOO_LARGE);
+    assertThat(none.reason()).contains("15360 KiB");
+  }
+
+  @Test
+  void gc111_stopsAnEndlessBodyWhateverItsLength() {
+    Reply endless = Reply.of(200).body(" ".repeat(10_000).getBytes(UTF_8)).by(Deliveries.ENDLESS);
+    Host host = it.host(Behaviours.always(endless));
+    assertThat(it.noAnswer(host.url("/")).cause()).isEqualTo(Cause.TOO_LARGE);
+    host.behave(Behaviours.always(Reply.of(200).body(new byte[(5 << 20) + 1])));
+    assertThat(it.noAnswer(host.url("/")).reason()).contains("5120 KiB");
+    host.behave(Behaviours.always(Reply.of(200).body(new byte[5 << 20])));
+    assertThat(it.answer(host.url("/")).body()).hasSize(5 << 20);
+  }
+
+  @Test
+  void gc111_refusesMoreThanOneCoding() {
+    byte[] twice = Bytes.gzip(Bytes.gzip(Behaviours.FEED.getBytes(UTF_8)));
+    Host host = it.host(Behaviours.always(Reply.of(200).body(twice)));
+    for (String label : new String[] {"gzip", "gzip, gzip", "br, gzip", "deflate,gzip"}) {
+      host.behave(Behaviours.always(Reply.of(200).with("Content-Encoding", label).body(twice)));
+
+      NoAnswer none = it.noAnswer(host.url("/"));
+
+      assertThat(none.cause()).isEqualTo(Cause.BROKEN);
+      assertThat(none.reason()).contains("more than once");
+    }
+  }
+
+  @Test
+  void randomAnswers_giveAnOutcomeEachTime() {
+    Random random = new Random(42);
+    String[] pieces = {
+      "HTTP/1.1 200 OK\r\n",
+      "HTTP/1.1 ",
+      "304",
+      "101 Up\r\n",
+      "Content-Length: ",
+      "-1\r\n",
+      "99999999999999999999\r\n",
+      "Transfer-Encoding: chunked\r\n",
+      "Content-Encoding: br\r\n",
+      "Content-Encoding: zstd\r\n",
+      "\r\n",
+      "\r\n\r\n",
+      "5\r\nhello\r\n",
+      "0\r\n\r\n",
+      "\u0000",
+      "Location: \r\n",
+      "HTTP/1.1 302 x\r\nLocation: //\r\n\r\n",
+      ":\r\n",
+      " folded\r\n",
+      "zz\r\n",
+      "Connection: upgrade\r\nUpgrade: h2c\r\n",
+      "(\u00b5/\u00fdxxxx",
+      "\u001f\u008bxxxx"
+    };
+    Host host = it.host(Behaviours.plainFeed());
+    for (int round = 0; round < 300; round++) {
+      StringBuilder answer = new StringBuilder(random.nextBoolean() ? pieces[0] : "");
+      for (int i = random.nextInt(8); i >= 0; i--) {
+        answer.append(pieces[random.nextInt(pieces.length)]);
+      }
+      host.behave(Behaviours.always(Reply.of(200).by(Deliveries.garbage(answer.toString()))));
+
+      switch (it.get(host.url("/"))) {
+        case Answer told -> assertThat(told.status()).isBetween(0, 999);
+        case NoAnswer none -> assertThat(none.reason()).isNotBlank().endsWith(".");
+      }
+    }
+  }
+
+  private Cause delivered(Delivery delivery) {
+    Host host = it.host(Behaviours.always(Behaviours.feed().by(delivery)));
+    NoAnswer none = it.noAnswer(host.url("/"));
+    assertThat(none.reason()).contains("a.village.test").endsWith(".");
+    return none.cause();
+  }
+}
