@@ -49,6 +49,14 @@ public final class WebUrl {
                 .collect(Collectors.joining("&"));
   }
 
+  /** Scheme, host and port (unless it is the scheme's own), such as {@code https://x.example}. */
+  public static Optional<String> origin(String url) {
+    return parse(url)
+        .map(parsed -> parsed.newBuilder().username("").password("").encodedPath("/").query(null))
+        .map(HttpUrl.Builder::toString)
+        .map(root -> root.substring(0, root.length() - 1));
+  }
+
   /** Whether the URL carries a user name or password. */
   public static boolean hasUserInfo(String url) {
     return parse(url).map(WebUrl::hasUserInfo).orElse(false);

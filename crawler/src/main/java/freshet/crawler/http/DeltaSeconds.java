@@ -1,0 +1,21 @@
+package freshet.crawler.http;
+
+import java.util.Optional;
+
+/** Seconds as headers write them: digits only, possibly far too many. */
+final class DeltaSeconds {
+  /** What a cache should make of more than it can count (RFC 9111, 1.2.2). */
+  static final long MOST = 1L << 31;
+
+  private DeltaSeconds() {}
+
+  static Optional<Long> parse(String text) {
+    String digits = HeaderText.unquoted(text.strip()).strip();
+    if (digits.isEmpty() || !digits.chars().allMatch(c -> c >= '0' && c <= '9')) {
+      return Optional.empty();
+    }
+    String significant = digits.replaceFirst("^0+(?=.)", "");
+    return Optional.of(
+        significant.length() > 10 ? MOST : Math.min(MOST, Long.parseLong(significant)));
+  }
+}

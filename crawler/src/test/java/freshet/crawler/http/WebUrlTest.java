@@ -1,0 +1,49 @@
+package freshet.crawler.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WebUrlTest {
+  @ParameterizedTest
+  @CsvSource({
+    "https://me:secret@x.example/feed, https://***@x.example/feed",
+    "https://x.example/feed?token=abc&page=2, https://x.example/feed?token=***&page=2",
+    "https://x.example/feed?page=2&rss_key=abc, https://x.example/feed?page=2&rss_key=***",
+    "https://x.example/feed?Access_Token=a#top, https://x.example/feed?Access_Token=***",
+    "https://x.example/feed?f=a81bc81bd10e4c3f9a7d, https://x.example/feed?f=***",
+    "https://x.example/feed?a81bc81bd10e4c3f9a7d, https://x.example/feed?***",
+    "https://x.example/a@b?page=2&tag=news, https://x.example/a@b?page=2&tag=news",
+    "no url, no url"
+  })
+  void gc009_secretsAreNotShown(String url, String shown) {
+    assertThat(WebUrl.redacted(url)).isEqualTo(shown);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "HTTP://X.Example, http://x.example/",
+    "https://x.example:443/a/../b, https://x.example/b",
+    "http://bücher.example/ä, http://xn--bcher-kva.example/%C3%A4",
+    "http://x.example/?q='a b', http://x.example/?q=%27a%20b%27",
+    "http://me:pw@x.example/#top, http://me:pw@x.example/"
+  })
+  void canonical_isWhatGoesOut(String url, String canonical) {
+    assertThat(WebUrl.canonical(url)).contains(canonical);
+    assertThat(WebUrl.canonical(canonical)).contains(canonical);
+  }
+
+  @Test
+  void canonical_isEmptyForWhatIsNoWebUrl() {
+    assertThat(WebUrl.canonical("file:///etc/passwd")).isEmpty();
+    assertThat(WebUrl.canonical("x.example")).isEmpty();
+  }
+
+  @Test
+  void userInfo_isSeen() {
+    assertThat(WebUrl.hasUserInfo("http://me@x.example/")).isTrue();
+    assertThat(WebUrl.hasUserInfo("http://x.example/me@")).isFalse();
+  }
+}
