@@ -1,0 +1,52 @@
+package freshet.crawler.robots;
+
+import crawlercommons.robots.BaseRobotRules;
+import crawlercommons.robots.SimpleRobotRulesParser;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The rules of one host that concern Freshet.
+ *
+ * @param rules of the group that names Freshet, else of the group for everyone
+ * @param unsaid whether the host could not say, so that nothing is fetched on own initiative
+ */
+record RobotsRules(BaseRobotRules rules, boolean unsaid) {
+  private static final int MOST_BYTES = 500 << 10;
+
+  /** A longer delay would count as a ban; here it is only a number for the host's spacing. */
+  private static final long ANY_DELAY = Duration.ofDays(365).toMillis();
+
+  static RobotsRules of(RobotsFile file, String token) {
+    byte[] text = Arrays.copyOf(file.text(), Math.min(file.text().length, MOST_BYTES));
+    BaseRobotRules rules =
+        new SimpleRobotRulesParser(ANY_DELAY, Integer.MAX_VALUE)
+            .parseContent(
+                "http://" + file.host() + "/robots.txt", text, "text/plain", List.of(token));
+    return new RobotsRules(rules, file.unsaid());
+  }
+
+  boolean allow(String url, Initiative initiative) {
+    return switch (initiative) {
+      case SUBSCRIBER -> !namesFreshet() || rules.isAllowed(url);
+      case OWN -> !unsaid && rules.isAllowed(url);
+    };
+  }
+
+  Optional<Duration> crawlDelay() {
+    return rules.getCrawlDelay() > 0
+        ? Optional.of(Duration.ofMillis(rules.getCrawlDelay()))
+        : Optional.empty();
+  }
+
+  List<String> sitemaps() {
+    return List.copyOf(rules.getSitemaps());
+  }
+
+  /** Whether there may be a group that names Freshet; without any group, all is allowed anyway. */
+  private boolean namesFreshet() {
+    return !rules.isMatchedWildcard();
+  }
+}
