@@ -43,7 +43,7 @@ public record Reply(int status, List<Field> headers, byte[] body, Delivery deliv
   }
 
   /** The status line and the headers, without the empty line that ends them. */
-  String head() {
+  public String head() {
     StringBuilder head = new StringBuilder("HTTP/1.1 ").append(status).append(" Village\r\n");
     headers.forEach(
         field -> head.append(field.name()).append(": ").append(field.value()).append("\r\n"));

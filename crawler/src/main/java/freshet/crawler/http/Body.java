@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import okio.BufferedSource;
 
 /**
  * A body, read to its end within the limits.
@@ -17,7 +18,7 @@ record Body(byte[] bytes, long wireBytes) {
 
   private static final long RATIO_COUNTS_FROM = 1 << 20;
 
-  static Body read(InputStream body, List<String> codings, SizeLimits sizes, TimeLimits times)
+  static Body read(BufferedSource body, List<String> codings, SizeLimits sizes, TimeLimits times)
       throws IOException {
     WireStream wire = new WireStream(body, sizes.wire(), times.stall());
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

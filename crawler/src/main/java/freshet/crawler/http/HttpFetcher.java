@@ -3,8 +3,10 @@ package freshet.crawler.http;
 import java.net.Proxy;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import okhttp3.Authenticator;
+import okhttp3.ConnectionPool;
 import okhttp3.CookieJar;
 import okhttp3.OkHttpClient;
 
@@ -16,6 +18,11 @@ import okhttp3.OkHttpClient;
  * validators that follow any standard).
  */
 public final class HttpFetcher implements Fetcher, AutoCloseable {
+  /** Enough for the hosts that are being visited at a time; nobody likes idle visitors for long. */
+  private static final int KEPT_CONNECTIONS = 256;
+
+  private static final Duration KEPT = Duration.ofSeconds(60);
+
   private final HttpSettings settings;
   private final InstantSource clock;
   private final OkHttpClient client;
@@ -49,7 +56,7 @@ public final class HttpFetcher implements Fetcher, AutoCloseable {
   }
 
   private static OkHttpClient.Builder client(HttpSettings settings, Resolver resolver) {
-    Duration stall = settings.times().stall();
+    Duration total = settings.times().total();
     return new OkHttpClient.Builder()
         .proxy(Proxy.NO_PROXY)
         .cookieJar(CookieJar.NO_COOKIES)
@@ -59,11 +66,12 @@ public final class HttpFetcher implements Fetcher, AutoCloseable {
         .followSslRedirects(false)
         .retryOnConnectionFailure(false)
         .dns(new AddressGuard(resolver, settings.addresses()))
+        .connectionPool(new ConnectionPool(KEPT_CONNECTIONS, KEPT.toSeconds(), TimeUnit.SECONDS))
         .eventListenerFactory(Exchange::of)
         .addNetworkInterceptor(Exchange.HIDE_STATUS)
         .connectTimeout(settings.times().connect())
-        .readTimeout(stall)
-        .writeTimeout(stall)
-        .callTimeout(settings.times().total());
+        .readTimeout(total)
+        .writeTimeout(total)
+        .callTimeout(total);
   }
 }

@@ -95,7 +95,7 @@ final class Trip {
     }
     try {
       return Body.read(
-          answered.response().body().byteStream(),
+          answered.response().body().source(),
           answered.values("Content-Encoding"),
           settings.sizes(),
           settings.times());

@@ -17,6 +17,7 @@ import freshet.village.Reply;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -102,7 +103,7 @@ class BadHostsTest {
   void gc008_givesUpOnSilence() {
     Host host = it.host(Behaviours.always(Reply.of(200).by(Deliveries.SILENT)));
 
-    NoAnswer none = it.noAnswer(host.url("/"));
+    NoAnswer none = noAnswer(host, Duration.ofMillis(300));
 
     assertThat(none.cause()).isEqualTo(Cause.TIMEOUT);
     assertThat(none.reason()).contains("a.village.test", "in time");
@@ -120,18 +121,53 @@ class BadHostsTest {
   }
 
   @Test
+  void gc008_givesUpOnABodyThatStopsHalfway() {
+    Delivery stops =
+        (reply, wire) -> {
+          wire.write(reply.head() + "Content-Length: 100000\r\n\r\n");
+          wire.write(reply.body());
+          wire.pause(Duration.ofMinutes(10));
+        };
+    Host host = it.host(Behaviours.always(Reply.of(200).body(new byte[50_000]).by(stops)));
+
+    assertThat(it.noAnswer(host.url("/")).reason()).contains("too slowly");
+  }
+
+  @Test
+  void gc008_waitsLongerForTheStartThanForTheRest() {
+    Delivery thinks =
+        (reply, wire) -> {
+          wire.pause(VillageFetch.SHORT.stall().multipliedBy(3).dividedBy(2));
+          Deliveries.WHOLE.send(reply, wire);
+        };
+    Host host = it.host(Behaviours.always(Behaviours.feed().by(thinks)));
+
+    assertThat(it.answer(host.url("/")).status()).isEqualTo(200);
+  }
+
+  @Test
   void gc008_givesUpWhenTheTotalIsOver() {
-    HttpSettings.TimeLimits quick =
-        new HttpSettings.TimeLimits(
-            Duration.ofSeconds(2), Duration.ofMillis(400), Duration.ofMillis(300));
     Delivery slow = Deliveries.drip(1000, Duration.ofMillis(50));
     Host host = it.host(Behaviours.always(Reply.of(200).body(new byte[1_000_000]).by(slow)));
 
-    try (HttpFetcher fetcher = it.fetcher(VillageFetch.SETTINGS.with(quick), it.village::resolve)) {
-      assertThat(fetcher.fetch(FetchRequest.get(host.url("/"))))
-          .isInstanceOfSatisfying(
-              NoAnswer.class, none -> assertThat(none.cause()).isEqualTo(Cause.TIMEOUT));
-    }
+    NoAnswer none = noAnswer(host, Duration.ofMillis(400));
+
+    assertThat(none.cause()).isEqualTo(Cause.TIMEOUT);
+  }
+
+  @Test
+  void gc008_theTotalIsForAllRedirectsTogether() {
+    Delivery thinks =
+        (reply, wire) -> {
+          wire.pause(Duration.ofMillis(500));
+          Deliveries.WHOLE.send(reply, wire);
+        };
+    Host host =
+        it.host(
+            (request, now) ->
+                Behaviours.redirects(302, 302, 302, 302, 302).answer(request, now).by(thinks));
+
+    assertThat(noAnswer(host, Duration.ofMillis(1200)).hops()).hasSizeLessThan(5);
   }
 
   @Test
@@ -189,6 +225,29 @@ class BadHostsTest {
   }
 
   @Test
+  void gc111_closesTheStreamAtOnce() {
+    CompletableFuture<Long> sent = new CompletableFuture<>();
+    Delivery counting =
+        (reply, wire) -> {
+          long bytes = 0;
+          try {
+            wire.write(reply.head() + "\r\n");
+            while (true) {
+              wire.write(reply.body());
+              bytes += reply.body().length;
+            }
+          } finally {
+            sent.complete(bytes);
+          }
+        };
+    Host host = it.host(Behaviours.always(Reply.of(200).body(new byte[10_000]).by(counting)));
+
+    assertThat(it.noAnswer(host.url("/")).cause()).isEqualTo(Cause.TOO_LARGE);
+
+    assertThat(sent.join()).as("limit and what the sockets hold").isLessThan(40L << 20);
+  }
+
+  @Test
   void gc111_refusesMoreThanOneCoding() {
     byte[] twice = Bytes.gzip(Bytes.gzip(Behaviours.FEED.getBytes(UTF_8)));
     Host host = it.host(Behaviours.always(Reply.of(200).body(twice)));
@@ -242,6 +301,16 @@ class BadHostsTest {
         case Answer told -> assertThat(told.status()).isBetween(0, 999);
         case NoAnswer none -> assertThat(none.reason()).isNotBlank().endsWith(".");
       }
+    }
+  }
+
+  /** With less time in total. */
+  private NoAnswer noAnswer(Host host, Duration total) {
+    HttpSettings settings =
+        VillageFetch.SETTINGS.with(
+            new HttpSettings.TimeLimits(total, total, VillageFetch.SHORT.stall()));
+    try (HttpFetcher fetcher = it.fetcher(settings, it.village::resolve)) {
+      return (NoAnswer) fetcher.fetch(FetchRequest.get(host.url("/0")));
     }
   }
 

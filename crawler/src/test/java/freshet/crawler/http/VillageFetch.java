@@ -22,7 +22,7 @@ import javax.net.SocketFactory;
 final class VillageFetch implements AutoCloseable {
   /** Long enough for a busy machine, short enough for a test. */
   static final TimeLimits SHORT =
-      new TimeLimits(Duration.ofSeconds(2), Duration.ofSeconds(4), Duration.ofMillis(300));
+      new TimeLimits(Duration.ofSeconds(5), Duration.ofSeconds(15), Duration.ofSeconds(1));
 
   static final HttpSettings SETTINGS =
       HttpSettings.defaults("Freshet-Test/1")
