@@ -52,8 +52,9 @@ public final class Host {
 
   Reply visit(Request request, Instant now) {
     Reply reply = behaviour.answer(request, now);
+    Visit visit = new Visit(request, reply.body(new byte[0]));
     synchronized (log) {
-      log.add(new Visit(request, reply));
+      log.add(visit);
     }
     return reply;
   }

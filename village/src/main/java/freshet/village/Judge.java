@@ -2,6 +2,7 @@ package freshet.village;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -11,10 +12,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Reads a host's log as its owner would; every complaint is a sentence, none is praise. */
 public final class Judge {
+  private static final Pattern MAX_AGE = Pattern.compile("max-age=(\\d{1,9})");
+
   private Judge() {}
 
   /** GC-002: no cookies, no referrer, no origin. */
@@ -99,6 +106,44 @@ public final class Judge {
     return complaints;
   }
 
+  /** GC-021: nothing is asked for again before the max-age of its last answer is over. */
+  public static List<String> waitsOutMaxAge(List<Visit> log, Duration most) {
+    Map<String, Instant> freshUntil = new HashMap<>();
+    return complaints(
+        log,
+        visit -> {
+          String target = visit.request().target();
+          Instant at = visit.request().at();
+          boolean early = at.isBefore(freshUntil.getOrDefault(target, Instant.MIN));
+          freshUntil.put(target, at.plus(min(maxAge(visit.reply()), most)));
+          return early;
+        },
+        "comes before the last answer got old");
+  }
+
+  /** GC-024: no target is asked for twice within that time. */
+  public static List<String> floor(List<Visit> log, Duration least) {
+    return log.stream()
+        .collect(Collectors.groupingBy(visit -> visit.request().target()))
+        .values()
+        .stream()
+        .flatMap(visits -> spacing(visits, least).stream())
+        .toList();
+  }
+
+  /**
+   * GC-028: no minute of the hour is preferred (χ² with 59 degrees of freedom, p = 0.001). Give it
+   * some hundred visits or more.
+   */
+  public static List<String> spreadOverTheHour(List<Visit> log) {
+    int[] minutes = new int[60];
+    log.forEach(visit -> minutes[visit.request().at().atOffset(ZoneOffset.UTC).getMinute()]++);
+    double expected = log.size() / 60.0;
+    double chi =
+        IntStream.of(minutes).mapToDouble(n -> (n - expected) * (n - expected)).sum() / expected;
+    return chi > 98.3 ? List.of("some minutes of the hour are preferred: χ² = " + chi) : List.of();
+  }
+
   /** GC-042: after a 410, one more look at most, not within a day. */
   public static List<String> leavesTheGoneAlone(List<Visit> log) {
     List<Instant> gone =
@@ -140,6 +185,19 @@ public final class Judge {
           return made;
         },
         "sends an " + sent + " that was not given out");
+  }
+
+  private static Duration maxAge(Reply reply) {
+    return reply
+        .header("Cache-Control")
+        .map(MAX_AGE::matcher)
+        .filter(Matcher::find)
+        .map(found -> Duration.ofSeconds(Long.parseLong(found.group(1))))
+        .orElse(Duration.ZERO);
+  }
+
+  private static Duration min(Duration a, Duration b) {
+    return a.compareTo(b) < 0 ? a : b;
   }
 
   private static boolean gives(Reply reply) {

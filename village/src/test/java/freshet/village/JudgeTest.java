@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class JudgeTest {
@@ -67,6 +69,41 @@ class JudgeTest {
 
     assertThat(Judge.waitsAsTold(List.of(told, visit(59, "GET", FULL)))).hasSize(1);
     assertThat(Judge.waitsAsTold(List.of(told, visit(60, "GET", FULL)))).isEmpty();
+  }
+
+  @Test
+  void comingBackBeforeTheMaxAgeIsOver_isComplainedOf() {
+    Visit hour = visit(0, "GET", Reply.of(200).with("Cache-Control", "public, max-age=3600"));
+    Visit year = visit(0, "GET", Reply.of(200).with("Cache-Control", "max-age=31536000"));
+    Duration day = Duration.ofDays(1);
+
+    assertThat(Judge.waitsOutMaxAge(List.of(hour, visit(59, "GET", FULL)), day)).hasSize(1);
+    assertThat(Judge.waitsOutMaxAge(List.of(hour, visit(60, "GET", FULL)), day)).isEmpty();
+    assertThat(Judge.waitsOutMaxAge(List.of(year, visit(24 * 60, "GET", FULL)), day)).isEmpty();
+  }
+
+  @Test
+  void sameTargetTooSoon_isComplainedOf() {
+    List<Visit> log = List.of(visit(0, "GET", FULL), visit(14, "GET", FULL));
+
+    assertThat(Judge.floor(log, Duration.ofMinutes(15))).hasSize(1);
+    assertThat(Judge.floor(log, Duration.ofMinutes(14))).isEmpty();
+  }
+
+  @Test
+  void preferredMinutes_areComplainedOf() {
+    Random random = new Random(1);
+    List<Visit> spread =
+        IntStream.range(0, 3000)
+            .mapToObj(i -> visit(random.nextInt(60 * 24), "GET", FULL))
+            .toList();
+    List<Visit> quarters =
+        IntStream.range(0, 3000)
+            .mapToObj(i -> visit(random.nextInt(96) * 15, "GET", FULL))
+            .toList();
+
+    assertThat(Judge.spreadOverTheHour(spread)).isEmpty();
+    assertThat(Judge.spreadOverTheHour(quarters)).hasSize(1);
   }
 
   @Test
