@@ -19,4 +19,10 @@ public record FetchRequest(
   public static FetchRequest get(String url, Header... headers) {
     return new FetchRequest("GET", url, List.of(headers), null);
   }
+
+  /** Fit for a log: without secrets of the URL, without headers. */
+  @Override
+  public String toString() {
+    return method + " " + WebUrl.redacted(url);
+  }
 }

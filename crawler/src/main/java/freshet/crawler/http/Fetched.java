@@ -42,6 +42,12 @@ public sealed interface Fetched {
           .map(Header::value)
           .toList();
     }
+
+    /** Fit for a log: without secrets of the URL, without headers and body. */
+    @Override
+    public String toString() {
+      return status + " from " + WebUrl.redacted(url) + " after " + hops;
+    }
   }
 
   /**

@@ -14,4 +14,10 @@ public record Hop(int status, String url) {
   public static boolean allPermanent(List<Hop> hops) {
     return !hops.isEmpty() && hops.stream().allMatch(Hop::permanent);
   }
+
+  /** Fit for a log: without secrets of the URL. */
+  @Override
+  public String toString() {
+    return status + " to " + WebUrl.redacted(url);
+  }
 }

@@ -2,6 +2,8 @@ package freshet.crawler.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,6 +41,27 @@ class WebUrlTest {
   void canonical_isEmptyForWhatIsNoWebUrl() {
     assertThat(WebUrl.canonical("file:///etc/passwd")).isEmpty();
     assertThat(WebUrl.canonical("x.example")).isEmpty();
+  }
+
+  @Test
+  void gc009_whatIsLoggedHoldsNoSecret() {
+    String url = "https://me:hidden@x.example/feed?token=hidden";
+    Header authorization = new Header("Authorization", "Basic hidden");
+    Hop hop = new Hop(302, url);
+    Fetched answer =
+        new Fetched.Answer(
+            200, url, List.of(hop), List.of(authorization), new byte[0], 0, Duration.ZERO);
+
+    assertThat(FetchRequest.get(url, authorization) + " " + hop + " " + answer)
+        .contains("x.example")
+        .doesNotContain("hidden");
+  }
+
+  @Test
+  void origin_isSchemeHostAndOddPort() {
+    assertThat(WebUrl.origin("https://me:pw@X.example:443/a?b#c")).contains("https://x.example");
+    assertThat(WebUrl.origin("http://x.example:8080/")).contains("http://x.example:8080");
+    assertThat(WebUrl.origin("mailto:a@b")).isEmpty();
   }
 
   @Test
