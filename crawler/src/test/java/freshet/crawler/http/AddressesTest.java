@@ -10,9 +10,11 @@ import freshet.village.Host;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -112,6 +114,80 @@ class AddressesTest {
   @ValueSource(strings = {"8.8.8.8", "1.1.1.1", "172.32.0.1", "100.128.0.1", "2606:4700::1111"})
   void gc101_allowsPublicAddresses(String address) {
     assertThat(AddressRules.PUBLIC_ONLY.allows(InetAddress.ofLiteral(address))).isTrue();
+  }
+
+  @Test
+  void gc101_agreesWithTheJdkOnWhatIsLocal() throws UnknownHostException {
+    Random random = new Random(11);
+    for (int round = 0; round < 200_000; round++) {
+      byte[] bytes = new byte[round % 2 == 0 ? 4 : 16];
+      random.nextBytes(bytes);
+      if (bytes.length == 16) {
+        bytes[0] = (byte) (random.nextBoolean() ? 0xfe : random.nextInt(256));
+      }
+      InetAddress address = InetAddress.getByAddress(bytes);
+      boolean local =
+          address.isAnyLocalAddress()
+              || address.isLoopbackAddress()
+              || address.isLinkLocalAddress()
+              || address.isSiteLocalAddress()
+              || address.isMulticastAddress();
+
+      assertThat(local && AddressRules.PUBLIC_ONLY.allows(address)).as("%s", address).isFalse();
+    }
+  }
+
+  @Test
+  void gc101_noUrlLeadsInsideHoweverOddly() {
+    Random random = new Random(13);
+    String[] pieces = {
+      "http",
+      "https",
+      "HTTP",
+      "file",
+      ":",
+      "//",
+      "/",
+      "\\\\",
+      "\\",
+      "@",
+      "me:pw@",
+      "127.0.0.1",
+      "2130706433",
+      "0x7f.1",
+      "[::1]",
+      "[::ffff:7f00:1]",
+      "localhost",
+      "inside.example",
+      ".",
+      "%2e",
+      "#",
+      "?",
+      "\t",
+      "\n",
+      " ",
+      "①②⑦",
+      "。",
+      ":8080",
+      ":22",
+      "%00",
+      "\u0000",
+      "x".repeat(300)
+    };
+    Resolver inside = _ -> addresses("10.0.0.1");
+    try (HttpFetcher fetcher = it.fetcher(PUBLIC, inside)) {
+      for (int round = 0; round < 20_000; round++) {
+        StringBuilder url = new StringBuilder(random.nextInt(4) == 0 ? "" : "http://");
+        for (int i = random.nextInt(6); i >= 0; i--) {
+          url.append(pieces[random.nextInt(pieces.length)]);
+        }
+
+        Fetched fetched = fetcher.fetch(FetchRequest.get(url.toString()));
+
+        assertThat(((NoAnswer) fetched).cause()).as("%s", url).isEqualTo(Cause.REFUSED);
+      }
+    }
+    assertThat(it.connects).isEmpty();
   }
 
   @Test
