@@ -11,17 +11,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /** Knows what hosts wish; asks each at most once in 24 hours (GC-080, GC-081). */
 public final class Robots {
-  private static final int MOST_HOSTS = 100_000;
+  private static final Duration BETWEEN_CLEANINGS = Duration.ofHours(1);
 
   private final Fetcher fetcher;
   private final InstantSource clock;
   private final String token;
   private final RobotsFiles files;
   private final Map<String, Host> hosts = new ConcurrentHashMap<>();
+  private volatile Instant cleaned;
 
   /**
    * Rules by files that are fetched when needed.
@@ -33,6 +35,7 @@ public final class Robots {
     this.clock = clock;
     this.token = token;
     this.files = files;
+    this.cleaned = clock.instant();
   }
 
   /** Whether the URL may be fetched; may take a request to its host. */
@@ -60,9 +63,10 @@ public final class Robots {
   }
 
   private Host host(String origin) {
-    if (hosts.size() > MOST_HOSTS) {
-      Instant now = clock.instant();
-      hosts.values().removeIf(host -> host.stale(now));
+    Instant now = clock.instant();
+    if (now.isAfter(cleaned.plus(BETWEEN_CLEANINGS))) {
+      cleaned = now;
+      hosts.values().forEach(host -> host.forget(now));
     }
     return hosts.computeIfAbsent(name(origin), Host::new);
   }
@@ -74,6 +78,7 @@ public final class Robots {
 
   private final class Host {
     private final String name;
+    private final ReentrantLock lock = new ReentrantLock();
     private volatile @Nullable RobotsFile file;
     private volatile @Nullable RobotsRules rules;
 
@@ -81,19 +86,32 @@ public final class Robots {
       this.name = name;
     }
 
-    boolean stale(Instant now) {
-      RobotsFile last = file;
-      return last == null || last.stale(now);
+    /** One thread asks, all others wait for what it learns. */
+    RobotsRules rules(String origin) {
+      lock.lock();
+      try {
+        return rules(origin, clock.instant());
+      } finally {
+        lock.unlock();
+      }
     }
 
-    /** One thread asks, all others wait for what it learns. */
-    synchronized RobotsRules rules(String origin) {
-      Instant now = clock.instant();
+    /** Drops rules that are out of date, except those that name Freshet. */
+    void forget(Instant now) {
+      RobotsFile last = file;
+      if (last != null && last.stale(now) && last.text().length == 0 && lock.tryLock()) {
+        rules = null;
+        lock.unlock();
+      }
+    }
+
+    private RobotsRules rules(String origin, Instant now) {
       if (file == null) {
         files.find(name).ifPresent(this::learn);
       }
+      RobotsFile last = file;
       RobotsRules known = rules;
-      if (known != null && !stale(now)) {
+      if (last != null && known != null && !last.stale(now)) {
         return known;
       }
       RobotsFile asked = ask(origin, now);
@@ -117,7 +135,7 @@ public final class Robots {
 
     private RobotsRules learn(RobotsFile other) {
       RobotsRules learned = RobotsRules.of(other, token);
-      file = other;
+      file = learned.namesFreshet() ? other : other.forgetText();
       rules = learned;
       return learned;
     }

@@ -16,4 +16,9 @@ public record RobotsFile(String host, Instant asked, byte[] text, boolean unsaid
   boolean stale(Instant now) {
     return !now.isBefore(asked.plus(VALID));
   }
+
+  /** Without its text, of which only rules that name Freshet are needed again. */
+  RobotsFile forgetText() {
+    return new RobotsFile(host, asked, new byte[0], unsaid);
+  }
 }

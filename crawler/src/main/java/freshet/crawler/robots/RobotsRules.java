@@ -46,7 +46,7 @@ record RobotsRules(BaseRobotRules rules, boolean unsaid) {
   }
 
   /** Whether there may be a group that names Freshet; without any group, all is allowed anyway. */
-  private boolean namesFreshet() {
+  boolean namesFreshet() {
     return !rules.isMatchedWildcard();
   }
 }

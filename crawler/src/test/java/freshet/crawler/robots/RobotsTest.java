@@ -18,8 +18,10 @@ import freshet.village.Village;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -87,6 +89,20 @@ class RobotsTest {
     assertThat(host.log()).hasSize(2);
   }
 
+  @Test
+  void gc081_manyAtATimeAskOnce() throws InterruptedException {
+    Host host = host(EVERYONE_OUT);
+    List<Thread> threads =
+        IntStream.range(0, 20)
+            .mapToObj(i -> Thread.startVirtualThread(() -> robots.allow(host.url("/" + i), OWN)))
+            .toList();
+    for (Thread thread : threads) {
+      thread.join();
+    }
+
+    assertThat(host.log()).hasSize(1);
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {500, 503, 404})
   void gc081_asksOnceAlsoWhenThereIsNoFile(int status) {
@@ -128,12 +144,14 @@ class RobotsTest {
   void gc080_troubleDoesNotUndoABan() {
     Kept kept = new Kept();
     Host host = host(FRESHET_OUT);
+    assertThat(robots.allow(host.url("/private/feed"), SUBSCRIBER)).isFalse();
     assertThat(robots(kept).allow(host.url("/private/feed"), SUBSCRIBER)).isFalse();
     host.behave(Behaviours.status(500));
     clock.advance(Duration.ofDays(2));
 
     Robots restarted = robots(kept);
 
+    assertThat(robots.allow(host.url("/private/feed"), SUBSCRIBER)).isFalse();
     assertThat(restarted.allow(host.url("/private/feed"), SUBSCRIBER)).isFalse();
     assertThat(restarted.allow(host.url("/feed"), SUBSCRIBER)).isTrue();
     assertThat(restarted.allow(host.url("/article"), OWN)).isFalse();
