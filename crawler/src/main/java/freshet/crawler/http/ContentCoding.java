@@ -52,7 +52,7 @@ enum ContentCoding {
   ZSTD {
     @Override
     InputStream decoded(InputStream in) throws IOException {
-      return new ZstdInputStream(in);
+      return new ZstdInputStream(in).setLongMax(ZSTD_WINDOW_LOG);
     }
   };
 
@@ -61,6 +61,9 @@ enum ContentCoding {
 
   private static final Set<String> NONE = Set.of("", "identity", "none", "utf-8", "text");
   private static final int PEEK = 4;
+
+  /** Windows of 8 MiB are all that HTTP allows (RFC 9659); memory is taken up front. */
+  private static final int ZSTD_WINDOW_LOG = 23;
 
   abstract InputStream decoded(InputStream in) throws IOException;
 

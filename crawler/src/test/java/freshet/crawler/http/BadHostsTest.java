@@ -2,8 +2,11 @@ package freshet.crawler.http;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdOutputStream;
 import freshet.crawler.http.Fetched.Answer;
 import freshet.crawler.http.Fetched.Cause;
 import freshet.crawler.http.Fetched.NoAnswer;
@@ -14,6 +17,8 @@ import freshet.village.Deliveries;
 import freshet.village.Delivery;
 import freshet.village.Host;
 import freshet.village.Reply;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Random;
@@ -185,7 +190,7 @@ class BadHostsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {2, 20, 200})
+  @ValueSource(ints = {2, 20, 60})
   void gc111_stopsBombs(int mebibytes) {
     Host host = it.host(Behaviours.bomb(mebibytes));
 
@@ -196,21 +201,34 @@ class BadHostsTest {
   }
 
   @Test
-  void gc111_stopsAtTheDecodedLimit() {
-    byte[] text = new byte[16 << 20];
-    new Random(7).nextBytes(text);
-    for (int i = 0; i < text.length; i++) {
-      text[i] = (byte) ((text[i] & 1) == 0 ? 'a' : 'b');
+  void gc111_stopsBombsOfZstdAndTakesNoLargeWindows() throws IOException {
+    Reply labelled = Reply.of(200).with("Content-Encoding", "zstd");
+    Host host = it.host(Behaviours.always(labelled.body(Zstd.compress(new byte[20 << 20]))));
+    assertThat(it.noAnswer(host.url("/")).cause()).isEqualTo(Cause.TOO_LARGE);
+    ByteArrayOutputStream wide = new ByteArrayOutputStream();
+    try (ZstdOutputStream out = new ZstdOutputStream(wide).setLong(27)) {
+      out.write(Behaviours.FEED.getBytes(UTF_8));
     }
-    byte[] zipped = Bytes.gzip(text);
-    assertThat(zipped.length).isLessThan(5 << 20);
-    Host host =
-        it.host(Behaviours.always(Reply.of(200).with("Content-Encoding", "gzip").body(zipped)));
+    host.behave(Behaviours.always(labelled.body(wide.toByteArray())));
 
-    NoAnswer none = it.noAnswer(host.url("/"));
+    assertThat(it.noAnswer(host.url("/")).cause()).isEqualTo(Cause.BROKEN);
+  }
 
-    assertThat(none.cause()).isEqualTo(Cause.TOO_LARGE);
-    assertThat(none.reason()).contains("15360 KiB");
+  @Test
+  void gc111_stopsAtTheDecodedLimit() {
+    String text =
+        new Random(7).ints(3 << 20, 'a', 'c').mapToObj(Character::toString).collect(joining());
+    Reply zipped = Reply.of(200).body(Bytes.gzip(text.getBytes(UTF_8)));
+    Host host = it.host(Behaviours.always(zipped));
+    HttpSettings small = VillageFetch.SETTINGS.with(new SizeLimits(5 << 20, 2 << 20, 200));
+
+    try (HttpFetcher fetcher = it.fetcher(small, it.village::resolve)) {
+      NoAnswer none = (NoAnswer) fetcher.fetch(FetchRequest.get(host.url("/")));
+
+      assertThat(none.cause()).isEqualTo(Cause.TOO_LARGE);
+      assertThat(none.reason()).contains("unpacks to more than 2048 KiB");
+    }
+    assertThat(it.answer(host.url("/")).body()).hasSize(3 << 20);
   }
 
   @Test

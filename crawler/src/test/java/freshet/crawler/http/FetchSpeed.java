@@ -16,6 +16,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import okhttp3.ConnectionPool;
@@ -68,7 +69,7 @@ final class FetchSpeed {
     OkHttpClient client =
         new OkHttpClient.Builder()
             .dns(_ -> List.of(InetAddress.ofLiteral("127.0.0.1")))
-            .connectionPool(new ConnectionPool(256, 1, java.util.concurrent.TimeUnit.MINUTES))
+            .connectionPool(new ConnectionPool(256, 1, TimeUnit.MINUTES))
             .build();
     return visitor -> {
       Request request =
