@@ -1,0 +1,48 @@
+package freshet.crawler.terminal;
+
+import freshet.crawler.http.Fetched.Answer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+
+/** Pages that want to tell people from programs; they are recognised, not evaded (GC-044). */
+final class Challenge {
+  private static final int HEAD_BYTES = 65_536;
+
+  /** A page of this size or less that speaks of a captcha is about little else. */
+  private static final int SMALL_BYTES = 32_768;
+
+  private static final List<String> SURE_SIGNS =
+      List.of(
+          "cf-chl-",
+          "/cdn-cgi/challenge-platform/",
+          "<title>just a moment...</title>",
+          "_incapsula_resource",
+          "px-captcha",
+          "awswafintegration",
+          "ddos-guard/js-challenge");
+
+  private Challenge() {}
+
+  static boolean isIn(Answer answer) {
+    if (answer.header("cf-mitigated").filter("challenge"::equalsIgnoreCase).isPresent()) {
+      return true;
+    }
+    String page = head(answer.body());
+    if (!isHtml(page)) {
+      return false;
+    }
+    boolean small = answer.body().length <= SMALL_BYTES || answer.status() >= 400;
+    return SURE_SIGNS.stream().anyMatch(page::contains) || (small && page.contains("captcha"));
+  }
+
+  private static String head(byte[] body) {
+    int length = Math.min(body.length, HEAD_BYTES);
+    return new String(body, 0, length, StandardCharsets.ISO_8859_1).toLowerCase(Locale.ROOT);
+  }
+
+  private static boolean isHtml(String page) {
+    String start = page.substring(0, Math.min(page.length(), 1024));
+    return start.contains("<!doctype html") || start.contains("<html");
+  }
+}

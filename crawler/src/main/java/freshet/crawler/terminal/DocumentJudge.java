@@ -1,0 +1,136 @@
+package freshet.crawler.terminal;
+
+import freshet.crawler.http.Fetched.Answer;
+import freshet.crawler.terminal.Comparison.Compared;
+import freshet.crawler.terminal.RetrievalOutcome.Changed;
+import freshet.crawler.terminal.RetrievalOutcome.Failed;
+import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
+import freshet.feed.FeedDocument;
+import freshet.feed.FeedHead;
+import freshet.feed.Posting;
+import freshet.feed.Reading;
+import freshet.feed.Source;
+import java.time.Instant;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Compares a document with what was seen last, bytes first, and reads it only if it must. */
+final class DocumentJudge {
+  /** A document that was cut short in so many retrievals in a row will not get any longer. */
+  private static final int CUT_FOR_GOOD = 2;
+
+  private final DocumentReader reader;
+  private final Comparison comparison;
+  private final SeenCache cache;
+
+  DocumentJudge(DocumentReader reader, Comparison comparison, SeenCache cache) {
+    this.reader = reader;
+    this.comparison = comparison;
+    this.cache = cache;
+  }
+
+  /** What a document means; {@code partial} if it lists only what is new. */
+  RetrievalOutcome judge(Contact contact, Answer answer, boolean partial) {
+    @Nullable Seen before = before(contact.order());
+    byte[] hash = Fingerprint.ofBody(answer.body());
+    if (!partial && before != null && before.hasBody(hash)) {
+      Contact updated = contact.with(Validators.of(answer));
+      return new Unchanged(updated, Unchanged.Proof.SAME_BYTES, null);
+    }
+    Source source =
+        new Source(answer.url(), answer.header("Content-Type").orElse(null), contact.end());
+    return switch (reader.read(answer.body(), source)) {
+      case Reading.NotRead(_, String reason) -> new Failed(contact, Trouble.NOT_A_FEED, reason);
+      case Reading.Read(FeedDocument document) ->
+          CutShort.isCut(document, answer.body())
+              ? cutShort(contact, before, document)
+              : compared(contact.with(Validators.of(answer)), before, document, hash, partial);
+    };
+  }
+
+  /** Only a cache that stands where the database stands can tell what is new. */
+  private @Nullable Seen before(RetrievalOrder order) {
+    long stamp = order.standing().lastSeen().stamp();
+    return cache.find(order.feed()).filter(seen -> seen.stamp() == stamp).orElse(null);
+  }
+
+  private RetrievalOutcome compared(
+      Contact read, @Nullable Seen before, FeedDocument document, byte[] hash, boolean partial) {
+    List<Posting> postings = document.postings();
+    long[] marks = before == null ? new long[0] : before.marks();
+    Compared compared = comparison.compare(marks, postings);
+    byte[] bodyHash = !partial ? hash : before == null ? Seen.NO_BODY : before.bodyHash();
+    Seen seen = new Seen(bodyHash, head(document), compared.marks());
+    Contact contact = document.repaired() ? read.warning(CutShort.REPAIRED) : read;
+    if (before != null && before.head() == seen.head() && nothingNew(compared)) {
+      return new Unchanged(contact, Unchanged.Proof.SAME_POSTINGS, seen);
+    }
+    boolean noneKnown = before != null && marks.length > 0 && compared.known() == 0;
+    return new Changed(
+        contact,
+        document,
+        dated(compared.fresh(), contact.end()),
+        compared.edited(),
+        before == null ? OptionalInt.empty() : OptionalInt.of(compared.known()),
+        noneKnown && !partial ? gap(contact, postings.size()) : null,
+        partial,
+        seen);
+  }
+
+  /**
+   * Fails, as the rest may come next time; one that is always cut gives the postings that are
+   * whole. The validators stay the old ones, and its hash is not remembered (GC-013).
+   */
+  private RetrievalOutcome cutShort(Contact contact, @Nullable Seen before, FeedDocument document) {
+    String sentence = Sentences.cutShort(contact.order().host());
+    List<Posting> postings = document.postings();
+    if (contact.order().standing().failures().count() < CUT_FOR_GOOD || postings.size() < 2) {
+      return new Failed(contact, Trouble.CUT_SHORT, sentence);
+    }
+    FeedDocument whole =
+        new FeedDocument(
+            document.format(),
+            document.head(),
+            postings.subList(0, postings.size() - 1),
+            document.deleted(),
+            true);
+    return compared(contact.warning(sentence), before, whole, Seen.NO_BODY, false);
+  }
+
+  private static boolean nothingNew(Compared compared) {
+    return compared.fresh().isEmpty() && compared.edited().isEmpty();
+  }
+
+  private static List<DatedPosting> dated(List<Posting> fresh, Instant firstSeen) {
+    return fresh.stream().map(posting -> DatedPosting.of(posting, firstSeen)).toList();
+  }
+
+  /** None of the postings was known: if the document is full, others may have passed (GC-051). */
+  private static @Nullable Gap gap(Contact contact, int listed) {
+    LastSeen last = contact.order().standing().lastSeen();
+    return last.at() != null && listed >= last.window() ? new Gap(last.at(), contact.at()) : null;
+  }
+
+  /** Of all that a document says of the feed, except when it was rendered. */
+  private static long head(FeedDocument document) {
+    FeedHead head = document.head();
+    return new Fingerprint()
+        .add(document.format())
+        .add(head.title())
+        .add(head.description())
+        .add(head.language())
+        .add(head.authors())
+        .add(head.categories())
+        .add(head.icon())
+        .add(head.links())
+        .add(head.hints().ttl())
+        .add(new TreeSet<>(head.hints().skipHours()))
+        .add(new TreeSet<>(head.hints().skipDays()))
+        .add(head.hints().syndicationInterval())
+        .add(new TreeSet<>(head.marks()))
+        .add(document.deleted())
+        .value();
+  }
+}

@@ -1,0 +1,16 @@
+package freshet.crawler.terminal;
+
+import freshet.crawler.http.Fetched;
+
+/** What a host grants us beyond its feed, asked before every request on our own initiative. */
+public interface Manners {
+
+  /** Whether robots.txt lets us fetch a URL that nobody subscribed to (GC-080). */
+  boolean allows(String url);
+
+  /** Waits until the host may be asked (GC-029); false if that is too far off, as after a 429. */
+  boolean awaitTurn(String url);
+
+  /** Told what came of the request, so that a host that asks for patience gets it (GC-043). */
+  void answered(String url, Fetched fetched);
+}

@@ -1,0 +1,62 @@
+package freshet.crawler.terminal;
+
+import freshet.crawler.http.Hop;
+import freshet.crawler.terminal.Move.Likeness;
+import freshet.crawler.terminal.RetrievalOutcome.Changed;
+import freshet.crawler.terminal.RetrievalOutcome.Moved;
+import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
+import java.util.List;
+import java.util.Optional;
+
+/** Sees whether a feed was found at the end of permanent redirects only (GC-040, GC-041). */
+final class MoveCheck {
+  private MoveCheck() {}
+
+  static RetrievalOutcome checked(RetrievalOutcome outcome) {
+    Contact contact = outcome.contact();
+    if (!outcome.observes()) {
+      return outcome;
+    }
+    return target(contact.order().url(), contact.hops())
+        .<RetrievalOutcome>map(target -> new Moved(new Move(target, likeness(outcome)), outcome))
+        .orElse(outcome);
+  }
+
+  /** Where a way leads that may be taken for good. */
+  static Optional<String> target(String from, List<Hop> hops) {
+    String at = from;
+    for (Hop hop : hops) {
+      boolean downgraded = Urls.isSecure(at) && !Urls.isSecure(hop.url());
+      if (!hop.permanent() || downgraded || Urls.isPrivate(hop.url())) {
+        return Optional.empty();
+      }
+      at = hop.url();
+    }
+    return at.equals(from) ? Optional.empty() : Optional.of(at);
+  }
+
+  private static Likeness likeness(RetrievalOutcome outcome) {
+    return switch (outcome) {
+      case Changed changed -> likeness(changed);
+      case Unchanged(_, Unchanged.Proof proof, _) ->
+          proof == Unchanged.Proof.NOT_MODIFIED ? Likeness.UNKNOWN : Likeness.SAME;
+      default -> Likeness.UNKNOWN;
+    };
+  }
+
+  /** The same self link, or at least half of the postings known. */
+  private static Likeness likeness(Changed changed) {
+    String self = changed.document().head().links().self();
+    String selfBefore = changed.contact().order().standing().lastSeen().self();
+    if (self != null && self.equals(selfBefore)) {
+      return Likeness.SAME;
+    }
+    if (changed.overlap().isEmpty()) {
+      return Likeness.UNKNOWN;
+    }
+    int listed = changed.document().postings().size();
+    return listed > 0 && 2 * changed.overlap().getAsInt() >= listed
+        ? Likeness.SAME
+        : Likeness.OTHER;
+  }
+}

@@ -1,0 +1,72 @@
+package freshet.crawler.terminal;
+
+import freshet.crawler.http.Fetched;
+import freshet.crawler.http.Fetcher;
+import freshet.crawler.terminal.RetrievalOutcome.Blocked;
+import freshet.crawler.terminal.RetrievalOutcome.Changed;
+import freshet.crawler.terminal.RetrievalOutcome.Failed;
+import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
+import java.time.Instant;
+import java.util.function.Predicate;
+
+/** Fetches, compares, parses: one retrieval at a time on the caller's thread. */
+public final class Terminal {
+  private final Fetcher fetcher;
+  private final Agent agent;
+  private final SeenCache cache;
+  private final Predicate<String> welcome;
+  private final AnswerJudge judge;
+
+  /**
+   * A terminal with a cache of its own.
+   *
+   * @param welcome whether robots.txt lets us retrieve the feed at a URL (GC-080)
+   */
+  public Terminal(
+      Fetcher fetcher,
+      Agent agent,
+      DocumentReader reader,
+      Comparison comparison,
+      SeenCache cache,
+      Predicate<String> welcome) {
+    this.fetcher = fetcher;
+    this.agent = agent;
+    this.cache = cache;
+    this.welcome = welcome;
+    this.judge = new AnswerJudge(new DocumentJudge(reader, comparison, cache));
+  }
+
+  /** Retrieves a feed; whatever its host does is an outcome. */
+  public RetrievalOutcome retrieve(RetrievalOrder order, Instant now) {
+    if (!welcome.test(order.url())) {
+      return new Blocked(Contact.none(order, now), Sentences.unwelcome(order.host()));
+    }
+    Fetched fetched = fetcher.fetch(FeedRequest.of(order, agent));
+    Contact contact = Contact.of(order, now, fetched);
+    return switch (fetched) {
+      case Fetched.NoAnswer none -> new Failed(contact, trouble(none.cause()), none.reason());
+      case Fetched.Answer answer -> MoveCheck.checked(judge.judge(contact, answer));
+    };
+  }
+
+  /** To be called once the outcome and the standing after it are stored, never before. */
+  public void confirm(RetrievalOutcome outcome) {
+    long feed = outcome.contact().order().feed();
+    switch (outcome.brought()) {
+      case Changed changed -> cache.keep(feed, changed.seen());
+      case Unchanged unchanged -> {
+        if (unchanged.seen() != null) {
+          cache.keep(feed, unchanged.seen());
+        }
+      }
+      default -> {}
+    }
+  }
+
+  private static Trouble trouble(Fetched.Cause cause) {
+    return switch (cause) {
+      case NO_SUCH_HOST, NO_CONNECTION, TLS, TIMEOUT, BROKEN -> Trouble.UNREACHABLE;
+      case REFUSED, TOO_LARGE, REDIRECTS -> Trouble.NOT_ALLOWED;
+    };
+  }
+}
