@@ -1,0 +1,89 @@
+package freshet.crawler.terminal;
+
+import freshet.crawler.http.FetchRequest;
+import freshet.crawler.http.Fetched;
+import freshet.crawler.http.Header;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Function;
+
+/** One feed, its terminal and a controller of few words, at a time that the test sets. */
+final class Rig {
+  static final Agent AGENT = new Agent("Freshet", "0.1", "https://freshet.example/bot");
+  static final Instant START = Instant.parse("2026-03-02T10:00:00Z");
+
+  final List<FetchRequest> requests = new ArrayList<>();
+  final TinyReader reader = new TinyReader();
+  final SeenCache cache;
+  final Terminal terminal;
+  final Random random = new Random(4);
+
+  Standing standing = Standing.of(Answers.URL);
+  PaceSettings pace = PaceSettings.DEFAULT;
+  Duration usualInterval = Duration.ofHours(1);
+  int subscribers = 3;
+  Instant now = START;
+  private Function<FetchRequest, Fetched> host = _ -> Answers.status(500);
+
+  Rig(Path folder) {
+    cache = new SeenCache(folder.resolve("seen"));
+    terminal =
+        new Terminal(
+            this::fetch, AGENT, reader, new IdAndTitle(), cache, url -> !url.contains("no-robots"));
+  }
+
+  private Fetched fetch(FetchRequest request) {
+    requests.add(request);
+    return host.apply(request);
+  }
+
+  RetrievalOrder order() {
+    return RetrievalOrder.usual(7, subscribers, standing, pace, usualInterval);
+  }
+
+  /** Retrieves, stores and confirms. */
+  RetrievalOutcome retrieve(Fetched reply) {
+    return retrieve(order(), reply);
+  }
+
+  RetrievalOutcome retrieve(RetrievalOrder order, Fetched reply) {
+    RetrievalOutcome outcome = look(order, reply);
+    standing = standing.after(outcome, random);
+    terminal.confirm(outcome);
+    return outcome;
+  }
+
+  /** Retrieves, and crashes before anything is stored. */
+  RetrievalOutcome look(RetrievalOrder order, Fetched reply) {
+    host = _ -> reply;
+    return terminal.retrieve(order, now);
+  }
+
+  /** The same as if nobody had been asked for some time. */
+  RetrievalOutcome retrieveAfter(Duration time, Fetched reply) {
+    now = now.plus(time);
+    return retrieve(reply);
+  }
+
+  RetrievalOrder unconditional() {
+    return new RetrievalOrder(7, "7", subscribers, standing, pace, usualInterval, true);
+  }
+
+  /** What the last request said, if it said anything. */
+  Optional<String> sent(String name) {
+    return requests.getLast().headers().stream()
+        .filter(header -> header.name().equalsIgnoreCase(name))
+        .map(Header::value)
+        .reduce((one, other) -> one + " and " + other);
+  }
+
+  /** How long after the last answer the next retrieval may begin. */
+  Duration pause() {
+    return Duration.between(now.plus(Answers.TOOK), standing.notBefore().at());
+  }
+}
