@@ -39,8 +39,8 @@ public record Address(
     if (!(outcome instanceof Moved(Move seen, _))) {
       return answered;
     }
-    @Nullable MoveEvidence evidence = MoveEvidence.after(move, seen, contact.at());
-    if (evidence != null && evidence.suffices()) {
+    MoveEvidence evidence = MoveEvidence.after(move, seen, contact.at());
+    if (evidence.suffices()) {
       return new Address(evidence.target()); // without validators: these were the old URL's
     }
     return new Address(url, answered.validators, answered.conduct, evidence);

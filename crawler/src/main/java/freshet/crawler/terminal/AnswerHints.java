@@ -98,6 +98,6 @@ final class AnswerHints {
   }
 
   private static DateTimeFormatter utc(String pattern) {
-    return DateTimeFormatter.ofPattern(pattern, Locale.ROOT).withZone(ZoneOffset.UTC);
+    return DateTimeFormatter.ofPattern(pattern, Locale.ENGLISH).withZone(ZoneOffset.UTC);
   }
 }

@@ -6,8 +6,9 @@ public record Move(String target, Likeness likeness) {
   /** Whether what is there is the feed we know. */
   public enum Likeness {
     SAME,
+    /** It is another, or cannot be shown to be the same. */
     OTHER,
-    /** Nothing was read, or nothing is known to compare with. */
+    /** Nothing was read. */
     UNKNOWN
   }
 }

@@ -44,19 +44,13 @@ final class MoveCheck {
     };
   }
 
-  /** The same self link, or at least half of the postings known. */
+  /** The same self link, or at least half of the postings known; or all that is known is there. */
   private static Likeness likeness(Changed changed) {
+    LastSeen before = changed.contact().order().standing().lastSeen();
     String self = changed.document().head().links().self();
-    String selfBefore = changed.contact().order().standing().lastSeen().self();
-    if (self != null && self.equals(selfBefore)) {
-      return Likeness.SAME;
-    }
-    if (changed.overlap().isEmpty()) {
-      return Likeness.UNKNOWN;
-    }
+    boolean sameSelf = self != null && self.equals(before.self());
     int listed = changed.document().postings().size();
-    return listed > 0 && 2 * changed.overlap().getAsInt() >= listed
-        ? Likeness.SAME
-        : Likeness.OTHER;
+    boolean halfKnown = listed > 0 && 2 * changed.overlap().orElse(0) >= listed;
+    return before.at() == null || sameSelf || halfKnown ? Likeness.SAME : Likeness.OTHER;
   }
 }

@@ -8,25 +8,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * How often and how long a feed has pointed for good to the same place.
  *
- * @param read whether the same feed was read there
+ * @param likeness what the first document read there was like; it stands, because from then on the
+ *     postings there are known, whosever they are
  */
-public record MoveEvidence(String target, Instant first, Instant last, int times, boolean read) {
+public record MoveEvidence(
+    String target, Instant first, Instant last, int times, Likeness likeness) {
   private static final int TIMES = 3;
   private static final Duration SPAN = Duration.ofDays(3);
 
-  /** The evidence with one more move; null if another feed lives there. */
-  static @Nullable MoveEvidence after(@Nullable MoveEvidence before, Move move, Instant at) {
-    if (move.likeness() == Likeness.OTHER) {
-      return null;
-    }
-    boolean same = move.likeness() == Likeness.SAME;
+  static MoveEvidence after(@Nullable MoveEvidence before, Move move, Instant at) {
     if (before == null || !before.target.equals(move.target())) {
-      return new MoveEvidence(move.target(), at, at, 1, same);
+      return new MoveEvidence(move.target(), at, at, 1, move.likeness());
     }
-    return new MoveEvidence(before.target, before.first, at, before.times + 1, before.read || same);
+    Likeness likeness = before.likeness == Likeness.UNKNOWN ? move.likeness() : before.likeness;
+    return new MoveEvidence(before.target, before.first, at, before.times + 1, likeness);
   }
 
   boolean suffices() {
-    return read && times >= TIMES && !first.plus(SPAN).isAfter(last);
+    return likeness == Likeness.SAME && times >= TIMES && !first.plus(SPAN).isAfter(last);
   }
 }

@@ -1,0 +1,176 @@
+package freshet.crawler.terminal;
+
+import static freshet.crawler.terminal.Answers.ok;
+import static freshet.crawler.terminal.Answers.status;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import freshet.crawler.http.FetchRequest;
+import freshet.crawler.http.Fetched;
+import freshet.crawler.terminal.GapRepair.Repair;
+import freshet.crawler.terminal.RetrievalOutcome.Changed;
+import freshet.feed.Posting;
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class GapRepairTest {
+  private static final String SITE = "https://a.example/";
+
+  @TempDir private Path folder;
+  private Rig rig;
+  private PoliteHost host;
+  private GapRepair repair;
+
+  @BeforeEach
+  void open() {
+    rig = new Rig(folder);
+    host = new PoliteHost();
+    repair = new GapRepair(new OwnInitiative(host, Rig.AGENT, host), new TinyReader());
+  }
+
+  /** A retrieval that shares nothing with what was known: postings k1 and k2. */
+  private Changed gap(String links) {
+    rig.standing = Standing.of(Answers.URL);
+    rig.retrieve(ok("k2=known\nk1=known"));
+    Changed changed = (Changed) rig.retrieve(ok(links + "\n9=nine\n8=eight"));
+    assertThat(changed.gap()).isNotNull();
+    return changed;
+  }
+
+  private Repair repaired(Changed changed, String... archivesRead) {
+    return repair.repair(changed, GapRepairTest::isKnown, Set.of(archivesRead), rig.now);
+  }
+
+  private static boolean isKnown(Posting posting) {
+    return posting.id().value().startsWith("k");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"next", "prev-archive"})
+  void gc052_walksBackUntilAPostingIsKnown(String rel) {
+    host.serve("p2", "@%s %sp3\n8=eight\n7=seven".formatted(rel, SITE));
+    host.serve("p3", "@%s %sp4\n6=six\nk2=known".formatted(rel, SITE));
+    Repair result = repaired(gap("@%s %sp2".formatted(rel, SITE)));
+    assertThat(result.closed()).isTrue();
+    assertThat(result.documents()).isEqualTo(2);
+    assertThat(result.found()).extracting(f -> f.posting().title()).containsExactly("seven", "six");
+    assertThat(host.asked()).containsExactly(SITE + "p2", SITE + "p3");
+  }
+
+  @Test
+  void gc052_archivesBeatPages() {
+    host.serve("archive", "k1=known");
+    repaired(gap("@next %sp2\n@prev-archive %sarchive".formatted(SITE, SITE)));
+    assertThat(host.asked()).containsExactly(SITE + "archive");
+  }
+
+  @Test
+  void gc052_tenDocumentsAtMost() {
+    for (int i = 0; i < 20; i++) {
+      host.serve("p" + i, "@next %sp%d\nold%d=old".formatted(SITE, i + 1, i));
+    }
+    Repair result = repaired(gap("@next %sp0".formatted(SITE)));
+    assertThat(result.closed()).isFalse();
+    assertThat(result.documents()).isEqualTo(10);
+    assertThat(result.found()).hasSize(10);
+    assertThat(host.asked()).hasSize(10);
+  }
+
+  @Test
+  void gc052_aLoopStopsIt() {
+    host.serve("p1", "@next %sp2\n7=seven".formatted(SITE));
+    host.serve("p2", "@next %sp1\n6=six".formatted(SITE));
+    Repair result = repaired(gap("@next %sp1".formatted(SITE)));
+    assertThat(result.sentence()).contains("circle");
+    assertThat(host.asked()).hasSize(2);
+    assertThat(repaired(gap("@next " + Answers.URL)).documents()).as("to itself").isZero();
+  }
+
+  @Test
+  void gc052_anotherHostStopsIt() {
+    Repair result = repaired(gap("@next https://evil.example/p1"));
+    assertThat(result.sentence()).contains("another host");
+    assertThat(host.asked()).isEmpty();
+  }
+
+  @Test
+  void gc052_archivesAreFetchedOnce() {
+    host.serve("2025", "@marks ARCHIVE\n@prev-archive %s2024\n7=seven".formatted(SITE));
+    host.serve("2024", "@marks ARCHIVE\nk1=known");
+    Repair first = repaired(gap("@prev-archive %s2025".formatted(SITE)));
+    assertThat(first.archives()).containsExactlyInAnyOrder(SITE + "2025", SITE + "2024");
+    host.forget();
+    Repair second =
+        repaired(
+            gap("@prev-archive %s2025".formatted(SITE)), first.archives().toArray(String[]::new));
+    assertThat(second.closed()).isTrue();
+    assertThat(host.asked()).isEmpty();
+  }
+
+  @Test
+  void gc052_gc080_robotsAndSpacingAreAskedBeforeEveryDocument() {
+    host.serve("p1", "@next %sno-robots\n7=seven".formatted(SITE));
+    Repair result = repaired(gap("@next %sp1".formatted(SITE)));
+    assertThat(result.sentence()).contains("robots.txt of a.example");
+    assertThat(result.found()).as("what was found stays found").hasSize(1);
+    assertThat(host.log())
+        .containsExactly("allows p1", "turn p1", "fetch p1", "answered p1 200", "allows no-robots");
+  }
+
+  @Test
+  void gc043_aHostThatAsksForPatience_isToldOn_andNotAskedAgain() {
+    host.serve("p1", status(429, "Retry-After", "60"));
+    Repair result = repaired(gap("@next %sp1".formatted(SITE)));
+    assertThat(result.closed()).isFalse();
+    assertThat(host.log()).contains("answered p1 429");
+    host.close();
+    host.forget();
+    repaired(gap("@next %sp1".formatted(SITE)));
+    assertThat(host.asked()).isEmpty();
+  }
+
+  @Test
+  void gc053_withoutAGap_nothingIsFetched() {
+    Changed first = (Changed) rig.retrieve(ok("@next %sp1\n1=one".formatted(SITE)));
+    Repair result = repaired(first);
+    assertThat(result.documents()).isZero();
+    assertThat(host.log()).isEmpty();
+  }
+
+  @Test
+  void gc054_deletionsInOlderDocumentsCount_absenceDoesNot() {
+    host.serve("p1", "-k2\nk1=known");
+    assertThat(repaired(gap("@next %sp1".formatted(SITE))).deleted()).containsExactly("k2");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "<html>"})
+  void aPageThatIsNoFeed_endsItWithASentence(String body) {
+    host.serve("p1", body);
+    Repair result = repaired(gap("@next %sp1".formatted(SITE)));
+    assertThat(result.closed()).isFalse();
+    assertThat(result.sentence()).endsWith(".");
+  }
+
+  @Test
+  void requestsNameUs_andCarryNoValidators() {
+    host.serve("p1", "k1=known");
+    repaired(gap("@next %sp1".formatted(SITE)));
+    FetchRequest request = host.requests().getLast();
+    assertThat(request.headers())
+        .extracting(header -> header.name() + ": " + header.value())
+        .containsExactly(
+            "User-Agent: Freshet/0.1 (+https://freshet.example/bot)",
+            "Accept: " + FeedRequest.ACCEPT.value());
+  }
+
+  @Test
+  void aHostThatDoesNotAnswer_endsIt() {
+    host.serve("p1", Answers.none(Fetched.Cause.TIMEOUT));
+    assertThat(repaired(gap("@next %sp1".formatted(SITE))).sentence()).contains("no answer");
+  }
+}

@@ -1,0 +1,160 @@
+package freshet.crawler.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SeenCacheTest {
+  @TempDir private Path folder;
+  private Path file;
+
+  @BeforeEach
+  void name() {
+    file = folder.resolve("seen");
+  }
+
+  private static Seen seen(Random random) {
+    byte[] hash = new byte[32];
+    random.nextBytes(hash);
+    return new Seen(hash, random.nextLong(), random.longs(random.nextInt(6)).toArray());
+  }
+
+  @Test
+  void whatIsKept_isFound_alsoAfterARestart() {
+    Random random = new Random(1);
+    Map<Long, Seen> kept = new HashMap<>();
+    try (SeenCache cache = new SeenCache(file)) {
+      for (int i = 0; i < 200; i++) {
+        long feed = random.nextInt(20);
+        Seen seen = seen(random);
+        cache.keep(feed, seen);
+        kept.put(feed, seen);
+      }
+      cache.forget(3);
+      cache.forget(99);
+      kept.remove(3L);
+      holds(cache, kept);
+    }
+    try (SeenCache cache = new SeenCache(file)) {
+      holds(cache, kept);
+    }
+  }
+
+  private static void holds(SeenCache cache, Map<Long, Seen> kept) {
+    for (long feed = 0; feed < 100; feed++) {
+      assertThat(cache.find(feed).orElse(null)).as("feed %d", feed).isEqualTo(kept.get(feed));
+    }
+  }
+
+  @Test
+  void aTailTornAtAnyByte_losesOnlyTheLastRecord() throws IOException {
+    Random random = new Random(2);
+    Seen first = seen(random);
+    Seen second = seen(random);
+    Seen third = seen(random);
+    long whole;
+    try (SeenCache cache = new SeenCache(file)) {
+      cache.keep(1, first);
+      whole = Files.size(file);
+      cache.keep(1, second);
+    }
+    byte[] bytes = Files.readAllBytes(file);
+    for (int length = 0; length <= bytes.length; length++) {
+      Files.write(file, Arrays.copyOf(bytes, length));
+      try (SeenCache cache = new SeenCache(file)) {
+        Seen expected = length == bytes.length ? second : length >= whole ? first : null;
+        assertThat(cache.find(1).orElse(null)).as("torn at %d", length).isEqualTo(expected);
+        cache.keep(2, third);
+      }
+      try (SeenCache cache = new SeenCache(file)) {
+        assertThat(cache.find(2)).as("kept after a tear at %d", length).contains(third);
+      }
+    }
+  }
+
+  @Test
+  void aFlippedBit_isNoticed() throws IOException {
+    Random random = new Random(3);
+    try (SeenCache cache = new SeenCache(file)) {
+      cache.keep(1, seen(random));
+    }
+    byte[] bytes = Files.readAllBytes(file);
+    for (int i = 0; i < bytes.length; i++) {
+      byte[] damaged = bytes.clone();
+      damaged[i] ^= (byte) (1 << random.nextInt(8));
+      Files.write(file, damaged);
+      try (SeenCache cache = new SeenCache(file)) {
+        assertThat(cache.find(1)).as("byte %d", i).isEmpty();
+      }
+    }
+  }
+
+  @Test
+  void garbage_isAnEmptyCache() throws IOException {
+    Random random = new Random(4);
+    for (int i = 0; i < 100; i++) {
+      byte[] garbage = new byte[random.nextInt(300)];
+      if (i > 0) {
+        random.nextBytes(garbage);
+      }
+      Files.write(file, garbage);
+      try (SeenCache cache = new SeenCache(file)) {
+        assertThat(cache.find(0)).isEmpty();
+        assertThat(Files.size(file)).isZero();
+      }
+    }
+  }
+
+  @Test
+  void compaction_keepsAllAndBoundsTheFile() throws IOException {
+    Random random = new Random(5);
+    Map<Long, Seen> kept = new HashMap<>();
+    try (SeenCache cache = new SeenCache(file, 4096)) {
+      for (int i = 0; i < 1000; i++) {
+        long feed = random.nextInt(10);
+        Seen seen = seen(random);
+        cache.keep(feed, seen);
+        kept.put(feed, seen);
+        assertThat(Files.size(file)).isLessThan(5000);
+      }
+      holds(cache, kept);
+    }
+    try (SeenCache cache = new SeenCache(file)) {
+      holds(cache, kept);
+    }
+  }
+
+  @Test
+  void aCrashDuringCompaction_leavesTheOldFile() throws IOException {
+    Random random = new Random(6);
+    Seen seen = seen(random);
+    Files.write(folder.resolve("seen.new"), new byte[] {1, 2, 3});
+    try (SeenCache cache = new SeenCache(file, 1)) {
+      cache.keep(1, seen);
+      for (int i = 0; i < 5; i++) {
+        cache.keep(2, seen(random));
+      }
+      assertThat(cache.find(1)).contains(seen);
+    }
+    assertThat(folder.resolve("seen.new")).doesNotExist();
+  }
+
+  @Test
+  void theStamp_tellsStatesApart() {
+    Random random = new Random(7);
+    Seen seen = seen(random);
+    Seen other = new Seen(seen.bodyHash(), seen.head() + 1, seen.marks());
+    assertThat(seen.stamp())
+        .isEqualTo(new Seen(seen.bodyHash(), seen.head(), seen.marks()).stamp());
+    assertThat(seen.stamp()).isNotEqualTo(other.stamp()).isNotZero();
+  }
+}
