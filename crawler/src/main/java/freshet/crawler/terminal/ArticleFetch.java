@@ -63,7 +63,7 @@ public final class ArticleFetch<A> {
   /**
    * Fetches by an extractor.
    *
-   * @param most so many pages for one retrieval, newest first; a feed may list thousands
+   * @param most so many pages for one retrieval, the first ones; a feed may list thousands
    */
   public ArticleFetch(OwnInitiative initiative, Extractor<A> extractor, int most) {
     this.initiative = initiative;

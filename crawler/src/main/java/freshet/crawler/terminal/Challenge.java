@@ -7,6 +7,7 @@ import java.util.Locale;
 
 /** Pages that want to tell people from programs; they are recognised, not evaded (GC-044). */
 final class Challenge {
+  private static final int START_BYTES = 1024;
   private static final int HEAD_BYTES = 65_536;
 
   /** A page of this size or less that speaks of a captcha is about little else. */
@@ -28,21 +29,20 @@ final class Challenge {
     if (answer.header("cf-mitigated").filter("challenge"::equalsIgnoreCase).isPresent()) {
       return true;
     }
-    String page = head(answer.body());
-    if (!isHtml(page)) {
+    if (!isHtml(head(answer.body(), START_BYTES))) {
       return false;
     }
+    String page = head(answer.body(), HEAD_BYTES);
     boolean small = answer.body().length <= SMALL_BYTES || answer.status() >= 400;
     return SURE_SIGNS.stream().anyMatch(page::contains) || (small && page.contains("captcha"));
   }
 
-  private static String head(byte[] body) {
-    int length = Math.min(body.length, HEAD_BYTES);
+  private static String head(byte[] body, int most) {
+    int length = Math.min(body.length, most);
     return new String(body, 0, length, StandardCharsets.ISO_8859_1).toLowerCase(Locale.ROOT);
   }
 
-  private static boolean isHtml(String page) {
-    String start = page.substring(0, Math.min(page.length(), 1024));
+  private static boolean isHtml(String start) {
     return start.contains("<!doctype html") || start.contains("<html");
   }
 }

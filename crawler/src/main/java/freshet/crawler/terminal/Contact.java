@@ -67,6 +67,11 @@ public record Contact(
     return at.plus(took);
   }
 
+  /** Where the answer came from, after redirects. */
+  public String url() {
+    return hops.isEmpty() ? order.url() : hops.getLast().url();
+  }
+
   /** Whether the request carried validators. */
   public boolean conditional() {
     return !order.sent().isEmpty();
@@ -82,5 +87,12 @@ public record Contact(
     all.add(sentence);
     return new Contact(
         order, at, took, status, wireBytes, bodyBytes, hops, freshness, validators, all);
+  }
+
+  /** Names the host only, for the URL may hold a secret (GC-009). */
+  @Override
+  public String toString() {
+    return "Contact[feed=%d, host=%s, at=%s, status=%d]"
+        .formatted(order.feed(), order.host(), at, status);
   }
 }

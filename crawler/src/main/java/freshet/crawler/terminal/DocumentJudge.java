@@ -74,7 +74,7 @@ final class DocumentJudge {
         dated(compared.fresh(), contact.end()),
         compared.edited(),
         before == null ? OptionalInt.empty() : OptionalInt.of(compared.known()),
-        noneKnown && !partial ? gap(contact, postings.size()) : null,
+        noneKnown && !partial ? Gap.in(contact, postings.size()) : null,
         partial,
         seen);
   }
@@ -96,7 +96,7 @@ final class DocumentJudge {
             postings.subList(0, postings.size() - 1),
             document.deleted(),
             true);
-    return compared(contact.warning(sentence), before, whole, Seen.NO_BODY, false);
+    return compared(contact.warning(sentence), before, whole, Seen.NO_BODY, true);
   }
 
   private static boolean nothingNew(Compared compared) {
@@ -105,12 +105,6 @@ final class DocumentJudge {
 
   private static List<DatedPosting> dated(List<Posting> fresh, Instant firstSeen) {
     return fresh.stream().map(posting -> DatedPosting.of(posting, firstSeen)).toList();
-  }
-
-  /** None of the postings was known: if the document is full, others may have passed (GC-051). */
-  private static @Nullable Gap gap(Contact contact, int listed) {
-    LastSeen last = contact.order().standing().lastSeen();
-    return last.at() != null && listed >= last.window() ? new Gap(last.at(), contact.at()) : null;
   }
 
   /** Of all that a document says of the feed, except when it was rendered. */

@@ -11,4 +11,10 @@ public record Move(String target, Likeness likeness) {
     /** Nothing was read. */
     UNKNOWN
   }
+
+  /** Names the host only, for the URL may hold a secret (GC-009). */
+  @Override
+  public String toString() {
+    return "Move[host=%s, likeness=%s]".formatted(Urls.host(target), likeness);
+  }
 }

@@ -19,6 +19,9 @@ public record PaceSettings(
     Duration hintCeiling,
     boolean trusted,
     boolean syndicationBinds) {
+  /** Nothing allows less than this, no hint and no ping. */
+  static final Duration LEAST = Duration.ofMinutes(5);
+
   public static final PaceSettings DEFAULT =
       new PaceSettings(
           Duration.ofMinutes(15),
@@ -28,14 +31,22 @@ public record PaceSettings(
           false,
           false);
 
-  /** Nothing allows less than this, no hint and no ping. */
-  static final Duration LEAST = Duration.ofMinutes(5);
-
   /** So that a trusted host's hint stays a date. */
   private static final Duration LONGEST = Duration.ofDays(366);
 
   /** A body beyond this is large. */
   private static final long LARGE_BYTES = 200_000;
+
+  public PaceSettings {
+    if (floor.isNegative() || floorIgnoring.isNegative() || floorLarge.isNegative()) {
+      throw new IllegalArgumentException(
+          "negative intervals: %s, %s, %s".formatted(floor, floorIgnoring, floorLarge));
+    }
+    if (hintCeiling.compareTo(LEAST) < 0) {
+      throw new IllegalArgumentException(
+          "hints cut to less than %s: %s".formatted(LEAST, hintCeiling));
+    }
+  }
 
   /** The time between retrievals of a feed that gives no hint. */
   Duration floor(boolean honoursValidators, long bodyBytes) {

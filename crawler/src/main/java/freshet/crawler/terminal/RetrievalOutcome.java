@@ -6,6 +6,7 @@ import freshet.feed.Posting;
 import java.time.Instant;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** What one retrieval of a feed brought. */
@@ -36,7 +37,7 @@ public sealed interface RetrievalOutcome {
    * @param overlap how many were seen before; empty if what was seen is not at hand, and then the
    *     database has to tell which of the fresh ones it knows
    * @param gap null unless postings may have been missed
-   * @param partial whether it lists only what is new (226): absent postings say nothing
+   * @param partial whether it lists only what is new (226), or is cut: absent postings say nothing
    */
   record Changed(
       Contact contact,
@@ -61,7 +62,21 @@ public sealed interface RetrievalOutcome {
 
     /** Whether postings that are not listed are deleted (fh:complete); else they merely left. */
     public boolean absentAreDeleted() {
-      return !partial && document.head().marks().contains(FeedHead.Mark.COMPLETE);
+      boolean whole = !partial && !document.repaired();
+      return whole && document.head().marks().contains(FeedHead.Mark.COMPLETE);
+    }
+
+    /** The same if the database has to tell what is known, because no cache could. */
+    public Changed against(Predicate<Posting> known) {
+      if (overlap.isPresent()) {
+        return this;
+      }
+      List<DatedPosting> unknown = fresh.stream().filter(p -> !known.test(p.posting())).toList();
+      int overlapping = fresh.size() - unknown.size();
+      @Nullable Gap found =
+          partial || overlapping > 0 ? null : Gap.in(contact, document.postings().size());
+      return new Changed(
+          contact, document, unknown, edited, OptionalInt.of(overlapping), found, partial, seen);
     }
 
     @Override

@@ -80,10 +80,19 @@ public record Standing(
         : notBefore;
   }
 
-  /** As if new at the same address, when someone asks for a suspended or ended feed again. */
+  /** Active again if it was ended or suspended, when someone asks for it. */
   public Standing resumed() {
-    return new Standing(
-        address, lastSeen, silence, Failures.NONE, Stage.ACTIVE, NotBefore.ANY_TIME, wasted);
+    return stage == Stage.GONE || stage == Stage.SUSPENDED
+        ? new Standing(
+            address, lastSeen, silence, Failures.NONE, Stage.ACTIVE, NotBefore.ANY_TIME, wasted)
+        : this;
+  }
+
+  /** At another address by its owner's wish; the validators of the old one are dropped (GC-014). */
+  public Standing at(String url) {
+    return url.equals(address.url())
+        ? this
+        : new Standing(new Address(url), lastSeen, silence, failures, stage, notBefore, wasted);
   }
 
   /** What subscribers should be told. */
@@ -95,5 +104,12 @@ public record Standing(
       case SUSPENDED ->
           Optional.of("The feed could not be read for 180 days and is not retrieved any more.");
     };
+  }
+
+  /** Names the host only, for the URL may hold a secret (GC-009). */
+  @Override
+  public String toString() {
+    return "Standing[host=%s, stage=%s, notBefore=%s]"
+        .formatted(Urls.host(address.url()), stage, notBefore);
   }
 }

@@ -91,6 +91,35 @@ class CompareTest {
   }
 
   @Test
+  void aCacheThatMissedAConfirmation_isHealedByTheNextOne() {
+    rig.retrieve(ok("1=one"));
+    rig.standing = rig.standing.after(rig.look(rig.order(), ok("2=two\n1=one")), rig.random);
+    Changed again = changed(rig.retrieve(ok("3=three\n2=two\n1=one")));
+    assertThat(again.fresh()).as("the cache is older than the database").hasSize(3);
+    Changed told = again.against(posting -> !posting.id().value().equals("3"));
+    assertThat(titles(told)).containsExactly("three");
+    assertThat(told.overlap()).hasValue(2);
+    assertThat(rig.retrieve(ok("3=three\n2=two\n1=one"))).isInstanceOf(Unchanged.class);
+  }
+
+  @Test
+  void gc051_withoutACache_theDatabaseTellsOfTheGap() {
+    rig.retrieve(ok("2=two\n1=one"));
+    rig.cache.forget(7);
+    Changed changed = changed(rig.retrieveAfter(Duration.ofHours(1), ok("9=nine\n8=eight")));
+    assertThat(changed.gap()).as("nobody knows yet").isNull();
+    assertThat(changed.against(_ -> false).gap()).isEqualTo(new Gap(Rig.START, rig.now));
+    assertThat(changed.against(_ -> true).gap()).isNull();
+  }
+
+  @Test
+  void gc054_aCompleteFeedThatIsIllFormed_deletesNothing() {
+    rig.retrieve(ok("2=two\n1=one"));
+    Changed changed = changed(rig.retrieve(ok("@repaired\n@marks COMPLETE\n1=one\n</rss>")));
+    assertThat(changed.absentAreDeleted()).isFalse();
+  }
+
+  @Test
   void gc050_changesOnly_areNoDeletions_andStoreTheirTag() {
     rig.retrieve(ok("@marks COMPLETE\n2=two\n1=one", "ETag", "\"a\""));
     Changed changed =

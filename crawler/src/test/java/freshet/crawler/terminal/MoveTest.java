@@ -69,6 +69,13 @@ class MoveTest {
   }
 
   @Test
+  void gc014_anAddressChangedByItsOwner_dropsTheValidatorsToo() {
+    assertThat(rig.standing.at(NEW).address()).isEqualTo(new Address(NEW));
+    assertThat(rig.standing.at(NEW).lastSeen()).isEqualTo(rig.standing.lastSeen());
+    assertThat(rig.standing.at(Answers.URL)).isEqualTo(rig.standing);
+  }
+
+  @Test
   void gc040_threeWithinADay_areTooSoon() {
     for (int i = 0; i < 5; i++) {
       rig.retrieveAfter(Duration.ofHours(5), after(ok("1=one"), new Hop(301, NEW)));

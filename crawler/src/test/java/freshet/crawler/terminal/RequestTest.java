@@ -70,6 +70,16 @@ class RequestTest {
   }
 
   @Test
+  void gc009_aSecretIsSent_andNeverPrinted() {
+    rig.standing = Standing.of("https://me:secret@a.example/?token=secret");
+    RetrievalOutcome outcome = rig.retrieve(status(403));
+    assertThat(rig.requests.getLast().url()).contains("secret");
+    assertThat(outcome.toString() + rig.order() + outcome.sentence())
+        .contains("a.example")
+        .doesNotContain("secret");
+  }
+
+  @Test
   void gc019_asksForChangesOnly_ifThereIsATag() {
     rig.retrieve(ok("1=one", "Last-Modified", "yesterday"));
     rig.retrieve(ok("1=one\n2=two", "ETag", "\"a\""));

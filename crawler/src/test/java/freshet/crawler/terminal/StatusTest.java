@@ -236,6 +236,12 @@ class StatusTest {
   }
 
   @Test
+  void gc030_onlyAnEndedFeedCanBeResumed() {
+    rig.retrieve(status(429, "Retry-After", "7200"));
+    assertThat(rig.standing.resumed()).isEqualTo(rig.standing);
+  }
+
+  @Test
   void gc092_everyReasonCanBeRead() {
     assertThat(Reason.values()).allSatisfy(reason -> assertThat(reason.text()).isNotBlank());
   }

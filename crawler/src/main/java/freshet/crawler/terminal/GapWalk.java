@@ -1,0 +1,131 @@
+package freshet.crawler.terminal;
+
+import freshet.crawler.http.Fetched.Answer;
+import freshet.crawler.terminal.GapRepair.Repair;
+import freshet.crawler.terminal.RetrievalOutcome.Changed;
+import freshet.feed.FeedDocument;
+import freshet.feed.FeedHead;
+import freshet.feed.FeedLinks;
+import freshet.feed.Posting;
+import freshet.feed.Reading;
+import freshet.feed.Source;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** One way back through older documents. */
+final class GapWalk {
+  private static final int MOST_DOCUMENTS = 10;
+
+  private final OwnInitiative initiative;
+  private final DocumentReader reader;
+  private final Changed start;
+  private final Predicate<Posting> known;
+  private final Set<String> archivesRead;
+  private final Instant now;
+
+  private final Set<String> visited = new HashSet<>();
+  private final Set<String> ids = new HashSet<>();
+  private final List<DatedPosting> found = new ArrayList<>();
+  private final List<String> deleted = new ArrayList<>();
+  private final Set<String> archives = new HashSet<>();
+  private int documents;
+
+  GapWalk(
+      OwnInitiative initiative,
+      DocumentReader reader,
+      Changed start,
+      Predicate<Posting> known,
+      Set<String> archivesRead,
+      Instant now) {
+    this.initiative = initiative;
+    this.reader = reader;
+    this.start = start;
+    this.known = known;
+    this.archivesRead = archivesRead;
+    this.now = now;
+    visited.add(start.contact().order().url());
+    visited.add(start.contact().url());
+    start.document().postings().forEach(posting -> ids.add(posting.id().value()));
+  }
+
+  Repair run() {
+    Optional<String> link = older(start.document());
+    while (link.isPresent()) {
+      Optional<Repair> end = stop(link.get());
+      if (end.isPresent()) {
+        return end.get();
+      }
+      switch (read(link.get())) {
+        case Reading.NotRead(_, String reason) -> {
+          return ended(false, reason);
+        }
+        case Reading.Read(FeedDocument document) -> {
+          if (take(link.get(), document)) {
+            return ended(true, "The gap is closed.");
+          }
+          link = older(document);
+        }
+      }
+    }
+    return ended(false, "The feed names no older documents.");
+  }
+
+  Repair ended(boolean closed, String sentence) {
+    return new Repair(found, deleted, archives, documents, closed, sentence);
+  }
+
+  /** What forbids to fetch the next document. */
+  private Optional<Repair> stop(String url) {
+    if (archivesRead.contains(url)) {
+      return Optional.of(ended(true, "The gap reaches back to an archive that is known."));
+    }
+    if (!Urls.sameHost(url, start.contact().url())) {
+      return Optional.of(ended(false, "The older documents lie on another host."));
+    }
+    if (!visited.add(url)) {
+      return Optional.of(ended(false, "The older documents point to each other in a circle."));
+    }
+    return documents == MOST_DOCUMENTS
+        ? Optional.of(ended(false, "The gap is longer than ten documents."))
+        : Optional.empty();
+  }
+
+  private Reading read(String url) {
+    return switch (initiative.get(url, FeedRequest.ACCEPT)) {
+      case OwnInitiative.Result.Left(String sentence) ->
+          new Reading.NotRead(Reading.Cause.NOT_A_FEED, sentence);
+      case OwnInitiative.Result.Got(Answer answer) -> {
+        documents++;
+        String type = answer.header("Content-Type").orElse(null);
+        yield reader.read(answer.body(), new Source(answer.url(), type, now));
+      }
+    };
+  }
+
+  /** Takes what was missed; true if a known posting shows that nothing older was. */
+  private boolean take(String url, FeedDocument document) {
+    boolean reached = false;
+    for (Posting posting : document.postings()) {
+      if (known.test(posting)) {
+        reached = true;
+      } else if (ids.add(posting.id().value())) {
+        found.add(DatedPosting.of(posting, now));
+      }
+    }
+    deleted.addAll(document.deleted());
+    if (document.head().marks().contains(FeedHead.Mark.ARCHIVE)) {
+      archives.add(url);
+    }
+    return reached;
+  }
+
+  private static Optional<String> older(FeedDocument document) {
+    FeedLinks links = document.head().links();
+    return Optional.ofNullable(links.previousArchive()).or(() -> Optional.ofNullable(links.next()));
+  }
+}
