@@ -29,7 +29,7 @@ final class AnswerHints {
   private AnswerHints() {}
 
   /** How long the answer stays fresh; empty if it gives no hint (GC-021, GC-022). */
-  static Optional<Duration> freshness(Answer answer) {
+  static Optional<Duration> freshness(Answer answer, Instant arrived) {
     String control = String.join(",", answer.headers("Cache-Control"));
     if (NO_HINT.matcher(control).find()) {
       return Optional.empty();
@@ -39,7 +39,7 @@ final class AnswerHints {
       told = largest(control, "max-age");
     }
     if (told.isEmpty()) {
-      told = untilExpiry(answer);
+      told = untilExpiry(answer, arrived);
     }
     long age = answer.header("Age").map(AnswerHints::seconds).orElse(0L);
     return told.isPresent() && told.getAsLong() > age
@@ -68,11 +68,11 @@ final class AnswerHints {
     return largest;
   }
 
-  private static OptionalLong untilExpiry(Answer answer) {
+  private static OptionalLong untilExpiry(Answer answer, Instant arrived) {
     Optional<Instant> expires = answer.header("Expires").flatMap(AnswerHints::date);
-    Optional<Instant> date = answer.header("Date").flatMap(AnswerHints::date);
-    return expires.isPresent() && date.isPresent()
-        ? OptionalLong.of(Duration.between(date.get(), expires.get()).toSeconds())
+    Instant sent = answer.header("Date").flatMap(AnswerHints::date).orElse(arrived);
+    return expires.isPresent()
+        ? OptionalLong.of(Duration.between(sent, expires.get()).toSeconds())
         : OptionalLong.empty();
   }
 

@@ -4,6 +4,8 @@ import freshet.crawler.http.Fetched.Answer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Pages that want to tell people from programs; they are recognised, not evaded (GC-044). */
 final class Challenge {
@@ -22,6 +24,9 @@ final class Challenge {
           "px-captcha",
           "awswafintegration",
           "ddos-guard/js-challenge");
+
+  private static final Pattern ROOT =
+      Pattern.compile("<!doctype html|<html|<rss|<feed|<rdf|<channel|<[a-z]+:(?:rss|feed|rdf)|\\{");
 
   private Challenge() {}
 
@@ -42,7 +47,9 @@ final class Challenge {
     return new String(body, 0, length, StandardCharsets.ISO_8859_1).toLowerCase(Locale.ROOT);
   }
 
+  /** A feed may well quote a page, but not before it has begun itself. */
   private static boolean isHtml(String start) {
-    return start.contains("<!doctype html") || start.contains("<html");
+    Matcher root = ROOT.matcher(start);
+    return root.find() && root.group().contains("html");
   }
 }

@@ -50,7 +50,7 @@ public record Contact(
               answer.wireBytes(),
               answer.body().length,
               answer.hops(),
-              AnswerHints.freshness(answer).orElse(null),
+              AnswerHints.freshness(answer, at.plus(answer.took())).orElse(null),
               old,
               List.of());
     };

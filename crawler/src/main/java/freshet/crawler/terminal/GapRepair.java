@@ -5,20 +5,30 @@ import freshet.feed.Posting;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
  * Walks back through the archives or pages of a feed, from a document that shares nothing with what
- * is known until a known posting appears (GC-052). Without a gap it does nothing, so that a new
- * subscription never walks through a history (GC-053).
+ * is known until a known posting appears (GC-052); if the feed names no older documents, a look at
+ * the news sitemap of its host may help. Without a gap it does nothing, so that a new subscription
+ * never walks through a history (GC-053).
  */
 public final class GapRepair {
   private final OwnInitiative initiative;
   private final DocumentReader reader;
+  private final Function<String, List<String>> sitemaps;
 
-  public GapRepair(OwnInitiative initiative, DocumentReader reader) {
+  /**
+   * Repairs with what is fetched on our own initiative.
+   *
+   * @param sitemaps those that the robots.txt of a URL's host names
+   */
+  public GapRepair(
+      OwnInitiative initiative, DocumentReader reader, Function<String, List<String>> sitemaps) {
     this.initiative = initiative;
     this.reader = reader;
+    this.sitemaps = sitemaps;
   }
 
   /**
@@ -54,6 +64,9 @@ public final class GapRepair {
   public Repair repair(
       Changed changed, Predicate<Posting> known, Set<String> archivesRead, Instant now) {
     GapWalk walk = new GapWalk(initiative, reader, changed, known, archivesRead, now);
-    return changed.gap() == null ? walk.ended(true, "There is no gap.") : walk.run();
+    Gap gap = changed.gap();
+    return gap == null
+        ? walk.ended(true, "There is no gap.")
+        : walk.run(gap, sitemaps.apply(changed.contact().url()));
   }
 }

@@ -20,6 +20,7 @@ import java.util.function.Predicate;
 /** One way back through older documents. */
 final class GapWalk {
   private static final int MOST_DOCUMENTS = 10;
+  private static final String NOTHING_OLDER = "The feed names no older documents.";
 
   private final OwnInitiative initiative;
   private final DocumentReader reader;
@@ -53,7 +54,27 @@ final class GapWalk {
     start.document().postings().forEach(posting -> ids.add(posting.id().value()));
   }
 
-  Repair run() {
+  /** Back by the feed's own links, else by a news sitemap that lists the same. */
+  Repair run(Gap gap, List<String> sitemaps) {
+    return older(start.document()).isPresent() ? walk() : lookUp(gap, sitemaps);
+  }
+
+  private Repair lookUp(Gap gap, List<String> sitemaps) {
+    for (String url : sitemaps.stream().filter(NewsSitemap::isLikely).limit(1).toList()) {
+      Optional<Repair> end = stop(url);
+      if (end.isPresent()) {
+        return end.get();
+      }
+      if (read(url) instanceof Reading.Read(FeedDocument document)) {
+        NewsSitemap sitemap = new NewsSitemap(document, start.document());
+        sitemap.missing(gap).filter(posting -> !known.test(posting)).forEach(this::find);
+        return ended(sitemap.reachesBeyond(gap), "The news sitemap of the host was looked up.");
+      }
+    }
+    return ended(false, NOTHING_OLDER);
+  }
+
+  private Repair walk() {
     Optional<String> link = older(start.document());
     while (link.isPresent()) {
       Optional<Repair> end = stop(link.get());
@@ -72,7 +93,7 @@ final class GapWalk {
         }
       }
     }
-    return ended(false, "The feed names no older documents.");
+    return ended(false, NOTHING_OLDER);
   }
 
   Repair ended(boolean closed, String sentence) {
@@ -113,8 +134,8 @@ final class GapWalk {
     for (Posting posting : document.postings()) {
       if (known.test(posting)) {
         reached = true;
-      } else if (ids.add(posting.id().value())) {
-        found.add(DatedPosting.of(posting, now));
+      } else {
+        find(posting);
       }
     }
     deleted.addAll(document.deleted());
@@ -122,6 +143,12 @@ final class GapWalk {
       archives.add(url);
     }
     return reached;
+  }
+
+  private void find(Posting posting) {
+    if (ids.add(posting.id().value())) {
+      found.add(DatedPosting.of(posting, now));
+    }
   }
 
   private static Optional<String> older(FeedDocument document) {

@@ -45,6 +45,10 @@ final class SeenLog implements AutoCloseable {
                 StandardOpenOption.CREATE,
                 StandardOpenOption.READ,
                 StandardOpenOption.WRITE));
+    if (log.channel.tryLock() == null) {
+      log.channel.close();
+      throw new IOException("another process uses " + file);
+    }
     log.scan(each);
     log.channel.truncate(log.end);
     return log;

@@ -10,6 +10,8 @@ import freshet.crawler.terminal.GapRepair.Repair;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
 import freshet.feed.Posting;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class GapRepairTest {
   private static final String SITE = "https://a.example/";
+  private static final List<String> SITEMAPS = List.of(SITE + "all.xml", SITE + "news.xml");
 
   @TempDir private Path folder;
   private Rig rig;
@@ -29,7 +32,8 @@ class GapRepairTest {
   void open() {
     rig = new Rig(folder);
     host = new PoliteHost();
-    repair = new GapRepair(new OwnInitiative(host, Rig.AGENT, host), new TinyReader());
+    repair =
+        new GapRepair(new OwnInitiative(host, Rig.AGENT, host), new TinyReader(), _ -> SITEMAPS);
   }
 
   /** A retrieval that shares nothing with what was known: postings k1 and k2. */
@@ -131,6 +135,47 @@ class GapRepairTest {
     host.forget();
     repaired(gap("@next %sp1".formatted(SITE)));
     assertThat(host.asked()).isEmpty();
+  }
+
+  /** A gap of one day, from 2 March at 10:00 on, in a feed that names nothing older. */
+  private Repair lookedUp(String sitemap) {
+    host.serve("news.xml", sitemap);
+    rig.retrieve(ok("k2=known\nk1=known"));
+    rig.now = rig.now.plus(Duration.ofDays(1));
+    return repaired(
+        (Changed) rig.retrieve(ok("9=nine=2026-03-03T09:00:00Z\n8=eight=2026-03-03T08:00:00Z")));
+  }
+
+  @Test
+  void gc052_aNewsSitemapThatAgreesWithTheFeed_fillsTheGap() {
+    Repair result =
+        lookedUp(
+            """
+            @sitemap
+            9=nine=2026-03-03T09:00:00Z
+            8=eight=2026-03-03T08:00:00Z
+            7=seven=2026-03-03T07:00:00Z
+            k2=known=2026-03-02T11:00:00Z
+            5=before the gap=2026-03-02T09:00:00Z
+            """);
+    assertThat(host.asked()).containsExactly(SITE + "news.xml");
+    assertThat(result.found()).extracting(f -> f.posting().title()).containsExactly("seven");
+    assertThat(result.closed()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "9=nine=2026-03-03T09:00:00Z\n7=no sitemap=2026-03-03T07:00:00Z",
+        "@sitemap\n7=shares nothing=2026-03-03T07:00:00Z",
+        "@sitemap\n9=nine=2026-03-03T09:00:00Z\nx=sports=2026-03-03T08:30:00Z\n7=other=2026-03-03T07:00:00Z",
+        "<html>",
+        ""
+      })
+  void gc052_anyOtherSitemapIsOfNoUse(String sitemap) {
+    Repair result = lookedUp(sitemap);
+    assertThat(result.found()).isEmpty();
+    assertThat(result.closed()).isFalse();
   }
 
   @Test

@@ -74,6 +74,12 @@ class NotBeforeTest {
   }
 
   @Test
+  void gc021_withoutADate_expiresCountsFromTheArrival() {
+    rig.retrieve(ok("1=one", "Expires", "Mon, 02 Mar 2026 12:00:00 GMT"));
+    assertThat(rig.pause()).isBetween(Duration.ofMinutes(119), Duration.ofMinutes(120));
+  }
+
+  @Test
   void gc021_a304BindsLikeA200() {
     retrieveWithCaching("max-age=600");
     rig.retrieveAfter(Duration.ofHours(1), status(304, "Cache-Control", "max-age=5400"));

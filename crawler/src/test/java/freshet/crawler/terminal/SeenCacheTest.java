@@ -1,8 +1,10 @@
 package freshet.crawler.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -146,6 +148,13 @@ class SeenCacheTest {
       assertThat(cache.find(1)).contains(seen);
     }
     assertThat(folder.resolve("seen.new")).doesNotExist();
+  }
+
+  @Test
+  void aFileThatCannotBeOpened_isNamed() {
+    assertThatThrownBy(() -> new SeenCache(folder.resolve("no/such/folder/seen")))
+        .isInstanceOf(UncheckedIOException.class)
+        .hasMessageContaining("no/such/folder/seen");
   }
 
   @Test

@@ -156,7 +156,8 @@ class StatusTest {
 
   @Test
   void gc044_aFeedThatWritesAboutCaptchasIsRead() {
-    assertThat(rig.retrieve(ok("2=How I built a captcha"))).isInstanceOf(Changed.class);
+    assertThat(rig.retrieve(ok("<rss>\n2=How <html> shows a captcha"))).isInstanceOf(Changed.class);
+    assertThat(rig.retrieve(ok("{\n3=<html>captcha"))).isInstanceOf(Changed.class);
   }
 
   @ParameterizedTest

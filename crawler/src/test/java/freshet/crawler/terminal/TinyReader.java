@@ -90,7 +90,11 @@ final class TinyReader implements DocumentReader {
               hints(),
               marks());
       return new FeedDocument(
-          FeedFormat.RSS2, head, postings, deleted, about.containsKey("repaired"));
+          about.containsKey("sitemap") ? FeedFormat.NEWS_SITEMAP : FeedFormat.RSS2,
+          head,
+          postings,
+          deleted,
+          about.containsKey("repaired"));
     }
 
     private UpdateHints hints() {
