@@ -46,7 +46,12 @@ final class DocumentJudge {
       case Reading.Read(FeedDocument document) ->
           CutShort.isCut(document, answer.body())
               ? cutShort(contact, before, document)
-              : compared(contact.with(Validators.of(answer)), before, document, hash, partial);
+              : compared(
+                  contact.with(Validators.of(answer)),
+                  before,
+                  document,
+                  partial ? lastBody(before) : hash,
+                  partial);
     };
   }
 
@@ -57,12 +62,11 @@ final class DocumentJudge {
   }
 
   private RetrievalOutcome compared(
-      Contact read, @Nullable Seen before, FeedDocument document, byte[] hash, boolean partial) {
+      Contact read, @Nullable Seen before, FeedDocument document, byte[] body, boolean partial) {
     List<Posting> postings = document.postings();
     long[] marks = before == null ? new long[0] : before.marks();
     Compared compared = comparison.compare(marks, postings);
-    byte[] bodyHash = !partial ? hash : before == null ? Seen.NO_BODY : before.bodyHash();
-    Seen seen = new Seen(bodyHash, head(document), compared.marks());
+    Seen seen = new Seen(body, head(document), compared.marks());
     Contact contact = document.repaired() ? read.warning(CutShort.REPAIRED) : read;
     if (before != null && before.head() == seen.head() && nothingNew(compared)) {
       return new Unchanged(contact, Unchanged.Proof.SAME_POSTINGS, seen);
@@ -81,12 +85,16 @@ final class DocumentJudge {
 
   /**
    * Fails, as the rest may come next time; one that is always cut gives the postings that are
-   * whole. The validators stay the old ones, and its hash is not remembered (GC-013).
+   * whole. The validators stay the old ones, and in place of its hash is remembered that there is
+   * no whole document (GC-013).
    */
   private RetrievalOutcome cutShort(Contact contact, @Nullable Seen before, FeedDocument document) {
     String sentence = Sentences.cutShort(contact.order().host());
     List<Posting> postings = document.postings();
-    if (contact.order().standing().failures().count() < CUT_FOR_GOOD || postings.size() < 2) {
+    boolean forGood =
+        contact.order().standing().failures().count() >= CUT_FOR_GOOD
+            || (before != null && before.hasBody(Seen.NO_BODY));
+    if (!forGood || postings.size() < 2) {
       return new Failed(contact, Trouble.CUT_SHORT, sentence);
     }
     FeedDocument whole =
@@ -97,6 +105,10 @@ final class DocumentJudge {
             document.deleted(),
             true);
     return compared(contact.warning(sentence), before, whole, Seen.NO_BODY, true);
+  }
+
+  private static byte[] lastBody(@Nullable Seen before) {
+    return before == null ? Seen.NO_BODY : before.bodyHash();
   }
 
   private static boolean nothingNew(Compared compared) {

@@ -70,14 +70,14 @@ final class Pace {
   }
 
   /** Until the host's own time, else an hour that doubles up to a day (GC-043). */
-  NotBefore throttled(@Nullable Instant until, int failures) {
+  NotBefore throttled(@Nullable Instant until, int failures, Address address) {
     NotBefore told =
         until != null
             ? new NotBefore(until, Reason.THROTTLED)
             : in(
                 Durations.doubled(FIRST_PATIENCE, failures - 1, LONGEST_PATIENCE),
                 Reason.THROTTLED);
-    return told.orLater(in(usual(contact.order().standing().address()), Reason.BACK_OFF));
+    return told.orLater(in(usual(address), Reason.BACK_OFF));
   }
 
   /** After 30 days of failures: daily at most (GC-047). */

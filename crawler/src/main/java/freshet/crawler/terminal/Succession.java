@@ -33,9 +33,12 @@ final class Succession {
     return switch (outcome.brought()) {
       case Changed changed -> read(outcome, before.lastSeen().after(changed), isExpired(changed));
       case Unchanged unchanged -> read(outcome, before.lastSeen().after(unchanged), false);
-      case Gone _ -> gone();
+      case Gone _ -> gone(failures);
       case Throttled throttled ->
-          failed(failures, before.stage(), pace.throttled(throttled.until(), failures.count()));
+          failed(
+              failures,
+              before.stage(),
+              pace.throttled(throttled.until(), failures.count(), before.address()));
       case Blocked _ -> failed(failures, Stage.BLOCKED, doubled(failures));
       case Failed(_, Trouble trouble, _) ->
           failed(
@@ -72,20 +75,21 @@ final class Succession {
     return changed.document().head().marks().contains(FeedHead.Mark.EXPIRED);
   }
 
-  private Standing gone() {
-    Failures failures = before.failures().oneMore(contact.end());
-    NotBefore secondLook = new NotBefore(contact.end().plus(CONFIRMATION), Reason.CONFIRMATION);
+  private Standing gone(Failures failures) {
     return before.stage() == Stage.GONE_ONCE
         ? ended(before)
-        : with(failures, Stage.GONE_ONCE, secondLook);
+        : with(failures, Stage.GONE_ONCE, secondLook());
+  }
+
+  private NotBefore secondLook() {
+    return new NotBefore(contact.end().plus(CONFIRMATION), Reason.CONFIRMATION);
   }
 
   /** After a 410 the host is asked once more: any answer without a feed confirms it. */
   private Standing failed(Failures failures, Stage stage, NotBefore wait) {
     if (before.stage() == Stage.GONE_ONCE) {
-      NotBefore day = new NotBefore(contact.end().plus(CONFIRMATION), Reason.CONFIRMATION);
       return contact.status() == 0
-          ? with(failures, Stage.GONE_ONCE, day.orLater(wait))
+          ? with(failures, Stage.GONE_ONCE, secondLook().orLater(wait))
           : ended(before);
     }
     return failures.lasted(SUSPENDED_AFTER, contact.end())

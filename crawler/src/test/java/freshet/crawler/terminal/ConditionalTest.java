@@ -111,6 +111,13 @@ class ConditionalTest {
               assertThat(changed.contact().warnings()).isNotEmpty();
             });
     assertThat(rig.standing.address().validators()).isEqualTo(Validators.NONE);
+    assertThat(rig.retrieve(ok("@repaired\n1=one\n2=two\n3=three\n4=fo")))
+        .as("from then on every time")
+        .isInstanceOfSatisfying(Changed.class, next -> assertThat(next.fresh()).hasSize(1));
+    assertThat(rig.retrieve(ok("@repaired\n1=one\n2=two\n3=three\n4=fo")))
+        .isInstanceOf(Unchanged.class);
+    rig.retrieve(ok("4=four\n3=three"));
+    assertThat(rig.retrieve(ok(cut))).as("but not once it was whole").isInstanceOf(Failed.class);
   }
 
   @Test
