@@ -11,6 +11,9 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -148,6 +151,29 @@ class SeenCacheTest {
       assertThat(cache.find(1)).contains(seen);
     }
     assertThat(folder.resolve("seen.new")).doesNotExist();
+  }
+
+  @Test
+  void manyThreads_mayUseIt() {
+    Map<Long, Seen> kept = new ConcurrentHashMap<>();
+    try (SeenCache cache = new SeenCache(file, 1000)) {
+      try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        for (long feed = 0; feed < 100; feed++) {
+          long own = feed;
+          threads.execute(
+              () -> {
+                Random random = new Random(own);
+                for (int i = 0; i < 5; i++) {
+                  Seen seen = seen(random);
+                  cache.keep(own, seen);
+                  kept.put(own, cache.find(own).filter(seen::equals).orElseThrow());
+                }
+              });
+        }
+      }
+      assertThat(kept).hasSize(100);
+      holds(cache, kept);
+    }
   }
 
   @Test
