@@ -1,6 +1,6 @@
 package freshet.crawler.push;
 
-import java.time.Duration;
+import freshet.crawler.http.Fetched;
 
 /** What a hub made of a request. */
 sealed interface HubAnswer {
@@ -16,7 +16,7 @@ sealed interface HubAnswer {
   /**
    * It may do it later.
    *
-   * @param pause how long it wants to be left alone; zero if it does not say
+   * @param refusal may say how long it wants to be left alone
    */
-  record Unavailable(Duration pause) implements HubAnswer {}
+  record Unavailable(Fetched.Answer refusal) implements HubAnswer {}
 }

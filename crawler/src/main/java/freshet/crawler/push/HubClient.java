@@ -84,7 +84,7 @@ final class HubClient {
       return new HubAnswer.Refused("The hub leads on to a URL without https.");
     }
     if (status == 429 || status >= 500) {
-      return new HubAnswer.Unavailable(retryAfter(answer));
+      return new HubAnswer.Unavailable(answer);
     }
     boolean accepted = status >= 200 && status < 300 && !declines(answer, subscription);
     return accepted
@@ -97,14 +97,5 @@ final class HubClient {
         && UNSUCCESSFUL
             .matcher(new String(answer.body(), ISO_8859_1).toLowerCase(Locale.ROOT))
             .find();
-  }
-
-  private static Duration retryAfter(Fetched.Answer answer) {
-    return answer
-        .header("Retry-After")
-        .map(String::strip)
-        .filter(value -> value.matches("[0-9]{1,9}"))
-        .map(value -> Duration.ofSeconds(Integer.parseInt(value)))
-        .orElse(Duration.ZERO);
   }
 }

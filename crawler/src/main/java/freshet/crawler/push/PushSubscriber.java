@@ -1,6 +1,8 @@
 package freshet.crawler.push;
 
+import freshet.crawler.http.Fetched;
 import freshet.crawler.http.Fetcher;
+import freshet.crawler.http.RetryAfter;
 import freshet.crawler.push.Standing.Asked;
 import freshet.crawler.push.Standing.Denied;
 import freshet.crawler.push.Standing.Leaving;
@@ -138,11 +140,17 @@ public final class PushSubscriber {
       case HubAnswer.Refused(var reason) ->
           store.replace(wanted, wanted.with(new Denied(now.plus(DECLINED), reason)));
       case HubAnswer.Unreachable _ -> failed(wanted, Duration.ZERO, now);
-      case HubAnswer.Unavailable(var pause) -> failed(wanted, pause, now);
+      case HubAnswer.Unavailable(var refusal) -> failed(wanted, pause(refusal, now), now);
     }
   }
 
   /** The hub rests; what it had not granted yet is forgotten, and asked for again some day. */
+  private static Duration pause(Fetched.Answer refusal, Instant now) {
+    return RetryAfter.of(refusal, now)
+        .map(until -> Duration.between(now, until))
+        .orElse(Duration.ZERO);
+  }
+
   private void failed(PushSubscription wanted, Duration pause, Instant now) {
     rests.failed(wanted.hub(), pause, now);
     if (wanted.standing() instanceof Asked) {

@@ -1,6 +1,7 @@
 package freshet.crawler.terminal;
 
 import freshet.crawler.http.Fetched.Answer;
+import freshet.crawler.http.RetryAfter;
 import freshet.crawler.terminal.RetrievalOutcome.Blocked;
 import freshet.crawler.terminal.RetrievalOutcome.Failed;
 import freshet.crawler.terminal.RetrievalOutcome.Gone;
@@ -21,7 +22,7 @@ final class AnswerJudge {
     int status = answer.status();
     String host = Urls.host(answer.url());
     String sentence = Sentences.status(host, status);
-    @Nullable Instant retry = AnswerHints.retryAfter(answer, contact.end()).orElse(null);
+    @Nullable Instant retry = RetryAfter.of(answer, contact.end()).orElse(null);
     if (status == 429 || (status == 503 && retry != null)) {
       return new Throttled(contact, retry, sentence);
     }

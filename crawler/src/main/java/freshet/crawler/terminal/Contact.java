@@ -1,6 +1,7 @@
 package freshet.crawler.terminal;
 
 import freshet.crawler.http.Fetched;
+import freshet.crawler.http.Freshness;
 import freshet.crawler.http.Hop;
 import java.time.Duration;
 import java.time.Instant;
@@ -50,7 +51,7 @@ public record Contact(
               answer.wireBytes(),
               answer.body().length,
               answer.hops(),
-              AnswerHints.freshness(answer, at.plus(answer.took())).orElse(null),
+              Freshness.of(answer, at.plus(answer.took())).orElse(null),
               old,
               List.of());
     };
