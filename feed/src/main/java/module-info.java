@@ -1,6 +1,8 @@
 /** Bytes become postings: feeds, subscription lists, pages that point to feeds; no I/O. */
 module freshet.feed {
   requires static org.jspecify;
+  requires org.jsoup;
 
   exports freshet.feed;
+  exports freshet.feed.html;
 }

@@ -1,0 +1,215 @@
+package freshet.feed.html;
+
+import freshet.feed.Markup;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the HTML of strangers safe to show: of the parsed tree, what an allow-list names is written
+ * anew (GC-120, GC-121). What was written is read again until it reads the same, so that no parser
+ * sees another tree than the one that was checked.
+ */
+public final class Sanitiser {
+  /** Rises with every change of what comes out; postings of older versions are redone (GC-124). */
+  public static final int VERSION = 1;
+
+  private static final int LONGEST = 2 << 20;
+  private static final int READINGS = 4;
+  private static final Set<String> KEPT =
+      Set.of(
+          "abbr",
+          "address",
+          "article",
+          "aside",
+          "b",
+          "bdi",
+          "bdo",
+          "blockquote",
+          "caption",
+          "cite",
+          "code",
+          "colgroup",
+          "data",
+          "dd",
+          "del",
+          "details",
+          "dfn",
+          "div",
+          "dl",
+          "dt",
+          "em",
+          "figcaption",
+          "figure",
+          "footer",
+          "h1",
+          "h2",
+          "h3",
+          "h4",
+          "h5",
+          "h6",
+          "header",
+          "i",
+          "ins",
+          "kbd",
+          "li",
+          "main",
+          "mark",
+          "nav",
+          "ol",
+          "p",
+          "picture",
+          "pre",
+          "q",
+          "rp",
+          "rt",
+          "ruby",
+          "s",
+          "samp",
+          "section",
+          "small",
+          "span",
+          "strong",
+          "sub",
+          "summary",
+          "sup",
+          "table",
+          "tbody",
+          "td",
+          "tfoot",
+          "th",
+          "thead",
+          "time",
+          "tr",
+          "u",
+          "ul",
+          "var");
+  private static final Set<String> VOID = Set.of("br", "hr", "wbr", "col");
+  private static final String SANDBOX =
+      "allow-scripts allow-same-origin allow-popups allow-presentation";
+
+  /** The markup as HTML to put into a page; what was sanitised before stays as it is. */
+  public String sanitise(Markup markup) {
+    if (!markup.html()) {
+      return plain(markup.raw());
+    }
+    String written = write(markup.raw(), markup.base());
+    for (int i = 0; i < READINGS; i++) {
+      String again = write(written, null);
+      if (again.equals(written)) {
+        return written;
+      }
+      written = again;
+    }
+    return plain(PlainText.of(written));
+  }
+
+  private static String plain(String text) {
+    HtmlWriter out = new HtmlWriter(LONGEST);
+    String cut = text.length() > LONGEST ? text.substring(0, LONGEST) : text;
+    out.text(cut.strip());
+    return out.toString().replace("\n", "<br>");
+  }
+
+  private static String write(String html, @Nullable String base) {
+    HtmlWriter out = new HtmlWriter(LONGEST);
+    Walk walk = new Walk(new SafeAttributes(base), out);
+    Fragments.parse(html).forEach(walk::node);
+    return out.toString().strip();
+  }
+
+  /** One walk over a parsed tree, whose depth the parser has limited. */
+  private record Walk(SafeAttributes attributes, HtmlWriter out) {
+    void node(Node node) {
+      if (node instanceof TextNode text) {
+        out.text(text.getWholeText());
+      } else if (node instanceof Element element && !Fragments.isDropped(element)) {
+        element(element, element.normalName());
+      }
+    }
+
+    private void element(Element element, String name) {
+      switch (name) {
+        case "a" -> link(element);
+        case "img" -> image(element);
+        case "iframe" -> player(element);
+        case "audio", "video" -> media(element, name);
+        case "source" -> source(element);
+        default -> {
+          if (VOID.contains(name)) {
+            out.open(name, attributes.of(element));
+          } else if (KEPT.contains(name)) {
+            write(element, name, attributes.of(element));
+          } else {
+            inside(element);
+          }
+        }
+      }
+    }
+
+    private void write(Element element, String name, Map<String, String> kept) {
+      if (out.open(name, kept)) {
+        inside(element);
+        out.close(name);
+      }
+    }
+
+    private void inside(Element element) {
+      element.childNodes().forEach(this::node);
+    }
+
+    private void link(Element element) {
+      Map<String, String> kept = attributes.of(element);
+      if (kept.containsKey("href")) {
+        kept.put("rel", "noopener noreferrer nofollow");
+        write(element, "a", kept);
+      } else {
+        inside(element);
+      }
+    }
+
+    private void image(Element element) {
+      Map<String, String> kept = attributes.of(element);
+      if ((kept.containsKey("src") || kept.containsKey("srcset")) && !Pixel.is(element)) {
+        kept.put("loading", "lazy");
+        kept.put("referrerpolicy", "no-referrer");
+        out.open("img", kept);
+      }
+    }
+
+    private void media(Element element, String name) {
+      Map<String, String> kept = attributes.of(element);
+      kept.put("controls", "");
+      kept.put("preload", "none");
+      write(element, name, kept);
+    }
+
+    private void source(Element element) {
+      Map<String, String> kept = attributes.of(element);
+      if (kept.containsKey("src") || kept.containsKey("srcset")) {
+        out.open("source", kept);
+      }
+    }
+
+    private void player(Element element) {
+      Optional<String> url = attributes.url(element, "src").flatMap(Players::url);
+      if (url.isPresent()) {
+        Map<String, String> kept = new LinkedHashMap<>();
+        kept.put("src", url.get());
+        kept.putAll(attributes.of(element));
+        kept.put("sandbox", SANDBOX);
+        kept.put("loading", "lazy");
+        kept.put("allowfullscreen", "");
+        kept.put("referrerpolicy", "strict-origin-when-cross-origin");
+        if (out.open("iframe", kept)) {
+          out.close("iframe");
+        }
+      }
+    }
+  }
+}
