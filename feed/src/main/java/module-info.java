@@ -5,4 +5,5 @@ module freshet.feed {
 
   exports freshet.feed;
   exports freshet.feed.html;
+  exports freshet.feed.opml;
 }

@@ -76,6 +76,13 @@ public record WebUrl(String scheme, String rest) {
     return scheme + ":" + rest.substring(0, endOf(rest, 0, "#"));
   }
 
+  /** The same without user name and password. */
+  public String withoutUser() {
+    int end = endOf(rest, 2, "/?#");
+    int at = rest.lastIndexOf('@', end);
+    return isHttp() && at >= 0 ? scheme + "://" + rest.substring(at + 1) : toString();
+  }
+
   @Override
   public String toString() {
     return scheme + ":" + rest;
