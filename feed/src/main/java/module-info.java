@@ -4,6 +4,7 @@ module freshet.feed {
   requires org.jsoup;
 
   exports freshet.feed;
+  exports freshet.feed.discovery;
   exports freshet.feed.html;
   exports freshet.feed.opml;
 }

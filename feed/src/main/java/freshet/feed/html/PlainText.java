@@ -17,7 +17,7 @@ public final class PlainText {
   /** The words of an HTML text. */
   public static String of(String html) {
     StringBuilder words = new StringBuilder();
-    Fragments.parse(html).forEach(node -> append(node, words));
+    BoundedHtml.fragment(html).forEach(node -> append(node, words));
     return folded(words.toString());
   }
 
@@ -35,7 +35,7 @@ public final class PlainText {
   private static void append(Node node, StringBuilder words) {
     if (node instanceof TextNode text) {
       words.append(text.getWholeText());
-    } else if (node instanceof Element element && !Fragments.isDropped(element)) {
+    } else if (node instanceof Element element && !BoundedHtml.isDropped(element)) {
       boolean apart = element.isBlock() || element.normalName().equals("br");
       words.append(apart ? " " : "");
       element.childNodes().forEach(child -> append(child, words));

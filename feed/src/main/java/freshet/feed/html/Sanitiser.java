@@ -23,72 +23,12 @@ public final class Sanitiser {
   private static final int READINGS = 4;
   private static final Set<String> KEPT =
       Set.of(
-          "abbr",
-          "address",
-          "article",
-          "aside",
-          "b",
-          "bdi",
-          "bdo",
-          "blockquote",
-          "caption",
-          "cite",
-          "code",
-          "colgroup",
-          "data",
-          "dd",
-          "del",
-          "details",
-          "dfn",
-          "div",
-          "dl",
-          "dt",
-          "em",
-          "figcaption",
-          "figure",
-          "footer",
-          "h1",
-          "h2",
-          "h3",
-          "h4",
-          "h5",
-          "h6",
-          "header",
-          "i",
-          "ins",
-          "kbd",
-          "li",
-          "main",
-          "mark",
-          "nav",
-          "ol",
-          "p",
-          "picture",
-          "pre",
-          "q",
-          "rp",
-          "rt",
-          "ruby",
-          "s",
-          "samp",
-          "section",
-          "small",
-          "span",
-          "strong",
-          "sub",
-          "summary",
-          "sup",
-          "table",
-          "tbody",
-          "td",
-          "tfoot",
-          "th",
-          "thead",
-          "time",
-          "tr",
-          "u",
-          "ul",
-          "var");
+          """
+          abbr address article aside b bdi bdo blockquote caption cite code colgroup data dd del
+          details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header i ins kbd li
+          main mark nav ol p picture pre q rp rt ruby s samp section small span strong sub summary
+          sup table tbody td tfoot th thead time tr u ul var"""
+              .split("\\s+", -1));
   private static final Set<String> VOID = Set.of("br", "hr", "wbr", "col");
   private static final String SANDBOX =
       "allow-scripts allow-same-origin allow-popups allow-presentation";
@@ -119,7 +59,7 @@ public final class Sanitiser {
   private static String write(String html, @Nullable String base) {
     HtmlWriter out = new HtmlWriter(LONGEST);
     Walk walk = new Walk(new SafeAttributes(base), out);
-    Fragments.parse(html).forEach(walk::node);
+    BoundedHtml.fragment(html).forEach(walk::node);
     return out.toString().strip();
   }
 
@@ -128,7 +68,7 @@ public final class Sanitiser {
     void node(Node node) {
       if (node instanceof TextNode text) {
         out.text(text.getWholeText());
-      } else if (node instanceof Element element && !Fragments.isDropped(element)) {
+      } else if (node instanceof Element element && !BoundedHtml.isDropped(element)) {
         element(element, element.normalName());
       }
     }

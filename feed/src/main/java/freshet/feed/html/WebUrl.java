@@ -28,6 +28,16 @@ public record WebUrl(String scheme, String rest) {
         : of(base).filter(WebUrl::isHttp).flatMap(at -> at.relative(clean));
   }
 
+  /** Like {@link #resolve}, also of {@code feed:https://…} and {@code feed://…}. */
+  public static Optional<WebUrl> resolveFeed(String reference, @Nullable String base) {
+    String clean = clean(reference);
+    if (!clean.toLowerCase(Locale.ROOT).startsWith("feed:")) {
+      return resolve(clean, base);
+    }
+    String rest = clean.substring("feed:".length());
+    return resolve(rest.startsWith("//") ? "http:" + rest : rest, base);
+  }
+
   /** An absolute URL; empty if it is none. */
   public static Optional<WebUrl> of(String url) {
     return resolve(url, null);

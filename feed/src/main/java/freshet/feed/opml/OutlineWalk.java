@@ -36,7 +36,7 @@ final class OutlineWalk {
   }
 
   private void feed(Outline outline, String written, List<String> folder) {
-    Optional<WebUrl> url = WebUrl.of(withoutFeedScheme(written)).filter(WebUrl::isHttp);
+    Optional<WebUrl> url = WebUrl.resolveFeed(written, null).filter(WebUrl::isHttp);
     if (url.isEmpty()) {
       problems.add(
           new Problem(outline.line(), "'%s' is no web address, left out.".formatted(written)));
@@ -76,15 +76,6 @@ final class OutlineWalk {
         .map(String::strip)
         .filter(name -> !name.isEmpty())
         .toList();
-  }
-
-  /** {@code feed:https://…} and {@code feed://…} were made for browsers to hand on to readers. */
-  private static String withoutFeedScheme(String url) {
-    if (!url.toLowerCase(Locale.ROOT).startsWith("feed:")) {
-      return url;
-    }
-    String rest = url.substring("feed:".length());
-    return rest.startsWith("//") ? "http:" + rest : rest;
   }
 
   /** Without what makes no difference to the server: the case of the host, its usual port. */

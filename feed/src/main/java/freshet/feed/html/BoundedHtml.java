@@ -1,0 +1,59 @@
+package freshet.feed.html;
+
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.parser.Parser;
+
+/** Reads HTML within limits: of length, of depth, of time. */
+public final class BoundedHtml {
+  /** Longer fields are cut here. */
+  private static final int LONGEST = 3 << 20;
+
+  private static final int DEEPEST = 256;
+  private static final int MOST_TAGS_WITH_TABLES = 30_000;
+  private static final Pattern TABLE = Pattern.compile("(?i)<table");
+
+  /** Elements that go with all that is in them. */
+  private static final Set<String> DROPPED =
+      Set.of(
+          """
+          script style object embed applet base meta link svg math template noscript noembed noframes
+          title frameset frame canvas param input select datalist"""
+              .split("\\s+", -1));
+
+  private BoundedHtml() {}
+
+  /** A whole page. */
+  public static Document document(String html) {
+    return parser().parseInput(tamed(html), "");
+  }
+
+  /** The inside of a page. */
+  static List<Node> fragment(String html) {
+    return parser().parseFragmentInput(tamed(html), new Element("body"), "");
+  }
+
+  private static Parser parser() {
+    return Parser.htmlParser().setMaxDepth(DEEPEST);
+  }
+
+  /**
+   * What is misplaced in a table the parser puts before it, in a time that grows with the square of
+   * the tags: of too many tags no table is made.
+   */
+  private static String tamed(String html) {
+    String cut = html.length() > LONGEST ? html.substring(0, LONGEST) : html;
+    long tags = cut.chars().filter(c -> c == '<').count();
+    return tags > MOST_TAGS_WITH_TABLES ? TABLE.matcher(cut).replaceAll("<div") : cut;
+  }
+
+  /** Whether an element and what it holds is no text for a reader. */
+  static boolean isDropped(Element element) {
+    return DROPPED.contains(element.normalName())
+        || !element.tag().namespace().equals(Parser.NamespaceHtml);
+  }
+}
