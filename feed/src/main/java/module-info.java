@@ -6,5 +6,6 @@ module freshet.feed {
   exports freshet.feed;
   exports freshet.feed.discovery;
   exports freshet.feed.html;
+  exports freshet.feed.identity;
   exports freshet.feed.opml;
 }

@@ -1,0 +1,45 @@
+package freshet.feed.identity;
+
+import java.util.List;
+
+/**
+ * What a document brought.
+ *
+ * @param postings one for each posting of the document, in its order
+ * @param memory of the feed from now on
+ */
+public record Recognition(List<Recognised> postings, FeedMemory memory) {
+
+  /**
+   * A posting of a document.
+   *
+   * @param key what it is called for good, unique within its feed
+   */
+  public record Recognised(long key, News news) {}
+
+  /** How a posting stands to what was seen before. */
+  public enum News {
+    NEW,
+    /** Known, and it reads differently now. */
+    CHANGED,
+    KNOWN,
+    /** Listed before in the same document. */
+    REPEATED
+  }
+
+  public Recognition {
+    postings = List.copyOf(postings);
+  }
+
+  /** Whether nothing has to be stored. */
+  public boolean bringsNothing() {
+    return postings.stream()
+        .allMatch(posting -> posting.news() == News.KNOWN || posting.news() == News.REPEATED);
+  }
+
+  /** Whether any posting was seen before; if none was, some may have been missed (GC-051). */
+  public boolean overlaps() {
+    return postings.stream()
+        .anyMatch(posting -> posting.news() == News.KNOWN || posting.news() == News.CHANGED);
+  }
+}
