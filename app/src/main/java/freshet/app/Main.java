@@ -26,6 +26,7 @@ import picocli.CommandLine.Option;
       "  freshet simulate --trace feeds.csv.gz --budget 1,4,16 --report out/",
       "  freshet plan --trace feeds.csv.gz --budget 4 --feed example.org/feed",
       "  freshet reproduce sia-cho",
+      "  freshet parse feed.xml",
       "  freshet COMMAND --help",
       "  freshet verify            (of the launcher: builds all, runs the tests)"
     },
@@ -42,6 +43,7 @@ import picocli.CommandLine.Option;
       PlanCommand.class,
       Reproduce.class,
       Policies.class,
+      ParseCommand.class,
       Serve.class,
       CommandLine.HelpCommand.class
     })

@@ -19,7 +19,7 @@ class MainTest {
     assertThat(freshet.exitCode()).isZero();
     assertThat(freshet.out())
         .contains("Usage: freshet")
-        .contains("simulate", "plan", "reproduce", "policies", "serve");
+        .contains("simulate", "plan", "reproduce", "policies", "parse", "serve");
     assertThat(Freshet.run("--help").out()).isEqualTo(freshet.out());
   }
 
@@ -29,7 +29,7 @@ class MainTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "simulate", "plan", "reproduce", "policies", "serve"})
+  @ValueSource(strings = {"", "simulate", "plan", "reproduce", "policies", "parse", "serve"})
   void help_fitsATerminalAndHasNoColoursHere(String command) {
     Freshet freshet = command.isEmpty() ? Freshet.run("--help") : Freshet.run(command, "--help");
 
@@ -40,7 +40,7 @@ class MainTest {
 
   /** Every example in the footers is a command that parses. */
   @ParameterizedTest
-  @ValueSource(strings = {"", "simulate", "plan", "reproduce"})
+  @ValueSource(strings = {"", "simulate", "plan", "reproduce", "parse"})
   void examplesOfTheHelp_parse(String command) {
     CommandLine main = Main.commandLine(false);
     CommandLine shown =
