@@ -15,14 +15,20 @@ final class Evidence {
   private final boolean distinctGuids;
   private final boolean distinctLinks;
   private final Set<Long> guids;
+  private final boolean freshGuids;
   private int doubts;
 
   Evidence(List<Fingerprint> listed, FeedMemory memory) {
     matching = new Matching(listed, memory.known());
     guids = listed.stream().map(Fingerprint::guid).collect(Collectors.toSet());
+    Set<Long> before =
+        memory.known().stream()
+            .map(known -> known.fingerprint().guid())
+            .collect(Collectors.toSet());
+    freshGuids = !before.containsAll(guids);
     doubts = memory.doubts();
-    distinctGuids = areDistinct(memory, Fingerprint::guid);
-    distinctLinks = areDistinct(memory, Fingerprint::link);
+    distinctGuids = distinctShare(memory, Fingerprint::guid) == 1;
+    distinctLinks = distinctShare(memory, Fingerprint::link) > 0.5;
   }
 
   /** The outcome, after which {@link #doubts} are those from now on. */
@@ -31,10 +37,22 @@ final class Evidence {
     doubts = doubtsAfterSureSigns();
     signsOfGuids();
     signsWithoutGuids();
-    if (guidsBelieved() && distinctGuids) {
+    guidsAlone();
+    return matching;
+  }
+
+  /**
+   * Where most postings have kept nothing but their guids, and none has a new one, it is the guids
+   * that went over to other postings.
+   */
+  private void guidsAlone() {
+    int alone = matching.agreements(Fingerprint::guid, (_, _) -> true);
+    int kept = matching.count(Evidence::guidsAgree);
+    if (alone > kept && !freshGuids) {
+      doubts = MOST_DOUBTS;
+    } else if (guidsBelieved() && distinctGuids) {
       matching.pairUnique(Fingerprint::guid, (_, _) -> true);
     }
-    return matching;
   }
 
   int doubts() {
@@ -57,7 +75,7 @@ final class Evidence {
    * leave the other guids alone speak for them.
    */
   private int doubtsAfterSureSigns() {
-    int kept = matching.count((p, q) -> p.guid() != 0 && p.guid() == q.guid());
+    int kept = matching.count(Evidence::guidsAgree);
     int rotated = matching.count(Evidence::guidsContradict);
     int seeming = seeming(Evidence::guidsContradict);
     BiPredicate<Fingerprint, Fingerprint> wentOver =
@@ -80,7 +98,7 @@ final class Evidence {
   private void signsOfGuids() {
     BiPredicate<Fingerprint, Fingerprint> may = (p, q) -> distinctGuids || datesAgree(p, q);
     matching.pairUnique(Signs::guidLinkTitle, (_, _) -> true);
-    if (guidsBelieved() || distinctLinks) {
+    if (distinctLinks) {
       matching.pairUnique(Signs::guidLink, may);
     }
     if (guidsBelieved()) {
@@ -108,6 +126,10 @@ final class Evidence {
     return doubts == 0;
   }
 
+  private static boolean guidsAgree(Fingerprint p, Fingerprint q) {
+    return p.guid() != 0 && p.guid() == q.guid();
+  }
+
   private static boolean guidsContradict(Fingerprint p, Fingerprint q) {
     return p.guid() != 0 && q.guid() != 0 && p.guid() != q.guid();
   }
@@ -120,14 +142,15 @@ final class Evidence {
     return p.date() != 0 && p.date() == q.date();
   }
 
-  /** Whether most postings, two at least, are known to differ in a part. */
-  private static boolean areDistinct(FeedMemory memory, ToLongFunction<Fingerprint> part) {
+  /** How many different values known postings have in a part, of all that have one; 0 of one. */
+  private static double distinctShare(FeedMemory memory, ToLongFunction<Fingerprint> part) {
     long[] values =
         memory.known().stream()
             .map(Known::fingerprint)
             .mapToLong(part)
             .filter(value -> value != 0)
             .toArray();
-    return values.length > 1 && Arrays.stream(values).distinct().count() * 2 > values.length;
+    long distinct = Arrays.stream(values).distinct().count();
+    return values.length < 2 ? 0 : (double) distinct / values.length;
   }
 }
