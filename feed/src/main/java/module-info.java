@@ -1,7 +1,10 @@
 /** Bytes become postings: feeds, subscription lists, pages that point to feeds; no I/O. */
 module freshet.feed {
-  requires static org.jspecify;
+  requires com.fasterxml.aalto;
+  requires java.xml;
   requires org.jsoup;
+  requires tools.jackson.core;
+  requires static org.jspecify;
 
   exports freshet.feed;
   exports freshet.feed.discovery;

@@ -1,0 +1,53 @@
+package freshet.feed.encoding;
+
+import static java.nio.charset.StandardCharsets.UTF_16BE;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_32BE;
+import static java.nio.charset.StandardCharsets.UTF_32LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.charset.Charset;
+
+/**
+ * What the first bytes tell, by a mark or by the zeros between the characters.
+ *
+ * @param mark how many bytes the mark has
+ * @param wide whether a character has more than one byte in any case
+ */
+record ByteOrder(Charset charset, int mark, boolean wide) {
+  private static final ByteOrder UNKNOWN = new ByteOrder(UTF_8, 0, false);
+
+  static ByteOrder of(byte[] bytes) {
+    if (bytes.length < 4) {
+      return UNKNOWN;
+    }
+    int first = (bytes[0] & 0xFF) << 8 | (bytes[1] & 0xFF);
+    int second = (bytes[2] & 0xFF) << 8 | (bytes[3] & 0xFF);
+    return switch (first) {
+      case 0x0000 -> second == 0xFEFF ? wide(UTF_32BE, 4) : zeros(bytes);
+      case 0xFFFE -> second == 0x0000 ? wide(UTF_32LE, 4) : wide(UTF_16LE, 2);
+      case 0xFEFF -> wide(UTF_16BE, 2);
+      case 0xEFBB -> second >> 8 == 0xBF ? new ByteOrder(UTF_8, 3, false) : UNKNOWN;
+      default -> zeros(bytes);
+    };
+  }
+
+  private static ByteOrder wide(Charset charset, int mark) {
+    return new ByteOrder(charset, mark, true);
+  }
+
+  /** Markup and JSON open with characters of ASCII. */
+  private static ByteOrder zeros(byte[] bytes) {
+    int zeros = 0;
+    for (int i = 0; i < 4; i++) {
+      zeros = zeros << 1 | (bytes[i] == 0 ? 1 : 0);
+    }
+    return switch (zeros) {
+      case 0b1110 -> wide(UTF_32BE, 0);
+      case 0b0111 -> wide(UTF_32LE, 0);
+      case 0b1010 -> wide(UTF_16BE, 0);
+      case 0b0101 -> wide(UTF_16LE, 0);
+      default -> UNKNOWN;
+    };
+  }
+}

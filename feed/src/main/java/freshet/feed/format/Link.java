@@ -1,0 +1,56 @@
+package freshet.feed.format;
+
+import freshet.feed.xml.ElementReader;
+import freshet.feed.xml.Links;
+import freshet.feed.xml.Vocabulary;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A link element: of RSS with the address as its text, or of Atom with attributes.
+ *
+ * @param relation in lower case, without the prefix of the registry
+ * @param rank which of several to believe: those of the posting before those of a module, those
+ *     that lead to pages before those that lead to other documents
+ */
+record Link(String address, String relation, @Nullable String type, long bytes, int rank) {
+  private static final String REGISTRY = "http://www.iana.org/assignments/relation/";
+
+  static Link read(ElementReader xml) {
+    String base = xml.base();
+    String href = xml.attribute("href");
+    String relation = relation(xml.attribute("rel"));
+    String type = xml.attribute("type");
+    long bytes = bytes(xml.attribute("length"));
+    int rank = rank(xml.vocabulary() == Vocabulary.ATOM && href != null, type);
+    if (href == null) {
+      String resource = xml.prefixedAttribute("resource");
+      String text = xml.text();
+      href = text.isBlank() && resource != null ? resource : text;
+    }
+    String address = href.isBlank() ? "" : Links.resolve(base, href);
+    return new Link(address, relation, type, bytes, rank);
+  }
+
+  /** How many bytes an attribute claims; -1 if it claims none. */
+  static long bytes(@Nullable String length) {
+    try {
+      return length == null ? -1 : Math.max(-1, Long.parseLong(length.strip()));
+    } catch (NumberFormatException e) {
+      return -1;
+    }
+  }
+
+  private static int rank(boolean atom, @Nullable String type) {
+    boolean page = type == null || type.isBlank() || type.contains("html");
+    return (atom ? 1 : 0) + (page ? 0 : 2);
+  }
+
+  private static String relation(@Nullable String written) {
+    if (written == null || written.isBlank()) {
+      return "alternate";
+    }
+    String relation = written.strip().toLowerCase(Locale.ROOT);
+    return relation.startsWith(REGISTRY) ? relation.substring(REGISTRY.length()) : relation;
+  }
+}

@@ -1,0 +1,90 @@
+package freshet.feed.json;
+
+import freshet.feed.FeedHead.Mark;
+import freshet.feed.draft.FeedDraft;
+import freshet.feed.draft.HeadDraft;
+import freshet.feed.draft.HeadDraft.Relation;
+import freshet.feed.draft.PlainText;
+import freshet.feed.xml.Links;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** The members of a feed's own object. Titles are plain text as they stand. */
+final class JsonFeedReader {
+  private final JsonFields json;
+  private final FeedDraft draft;
+  private final HeadDraft head;
+  private final @Nullable String base;
+  private boolean items;
+  private boolean version;
+
+  JsonFeedReader(JsonFields json, FeedDraft draft, @Nullable String base) {
+    this.json = json;
+    this.draft = draft;
+    this.head = draft.head();
+    this.base = base;
+  }
+
+  void read() {
+    if (json.startsObject()) {
+      json.object(this::member);
+    }
+  }
+
+  /** Whether it says so, or lists items. */
+  boolean isFeed() {
+    return items || version;
+  }
+
+  private void member(String name) {
+    switch (name) {
+      case "version" -> version = json.text().toLowerCase(Locale.ROOT).contains("jsonfeed");
+      case "title" -> head.title(PlainText.folded(json.text()), 0);
+      case "description" -> head.description(json.text(), 0);
+      case "language" -> head.language(json.text(), 0);
+      case "home_page_url" -> head.link(Relation.SITE, address(), 0);
+      case "feed_url" -> head.link(Relation.SELF, address(), 0);
+      case "next_url" -> head.link(Relation.NEXT, address(), 0);
+      case "favicon" -> head.icon(address(), 0);
+      case "icon" -> head.icon(address(), 1);
+      case "author", "authors" -> json.array(() -> JsonItem.author(json, head::author));
+      case "expired" -> {
+        if (json.isTrue()) {
+          head.mark(Mark.EXPIRED);
+        }
+      }
+      case "hubs" -> json.array(this::hub);
+      case "items" -> {
+        items = json.isArray();
+        if (items) {
+          json.array(() -> new JsonItem(json, draft, base).read());
+        }
+      }
+      default -> {
+        // nothing that is kept
+      }
+    }
+  }
+
+  /** Hubs of WebSub; those of rssCloud ask for a port and a path that JSON Feed does not give. */
+  private void hub() {
+    String[] typeAndUrl = {"", ""};
+    json.object(
+        name -> {
+          switch (name) {
+            case "type" -> typeAndUrl[0] = json.text();
+            case "url" -> typeAndUrl[1] = address();
+            default -> {
+              // nothing that is kept
+            }
+          }
+        });
+    if (typeAndUrl[0].equalsIgnoreCase("websub")) {
+      head.hub(typeAndUrl[1]);
+    }
+  }
+
+  private String address() {
+    return Links.resolve(base, json.text());
+  }
+}

@@ -1,0 +1,70 @@
+package freshet.feed.json;
+
+import freshet.feed.Limits;
+import freshet.feed.xml.TooLarge;
+import java.util.function.Consumer;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/** Walks objects and arrays; a value of a kind that was not expected is passed over. */
+final class JsonFields {
+  private final JsonParser parser;
+  private final Limits limits;
+  private final long deadline;
+
+  JsonFields(JsonParser parser, Limits limits, long deadline) {
+    this.parser = parser;
+    this.limits = limits;
+    this.deadline = deadline;
+  }
+
+  /** Goes to the first value. */
+  boolean startsObject() {
+    return parser.nextToken() == JsonToken.START_OBJECT;
+  }
+
+  /** Each member of the object here, by name; the receiver may read its value or leave it. */
+  void object(Consumer<String> member) {
+    if (parser.currentToken() != JsonToken.START_OBJECT) {
+      parser.skipChildren();
+      return;
+    }
+    while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+      if (System.nanoTime() - deadline > 0) {
+        throw new TooLarge("The document takes longer than %s to read.".formatted(limits.time()));
+      }
+      String name = parser.currentName();
+      parser.nextToken();
+      member.accept(name);
+      parser.skipChildren();
+    }
+  }
+
+  /** Each element of the array here; a single value counts as an array of one. */
+  void array(Runnable element) {
+    if (parser.currentToken() != JsonToken.START_ARRAY) {
+      element.run();
+      return;
+    }
+    while (parser.nextToken() != JsonToken.END_ARRAY && parser.currentToken() != null) {
+      element.run();
+      parser.skipChildren();
+    }
+  }
+
+  /** The text or number here; empty for anything else. */
+  String text() {
+    return switch (parser.currentToken()) {
+      case VALUE_STRING, VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> parser.getString();
+      case null, default -> "";
+    };
+  }
+
+  boolean isTrue() {
+    return parser.currentToken() == JsonToken.VALUE_TRUE;
+  }
+
+  boolean isArray() {
+    return parser.currentToken() == JsonToken.START_ARRAY;
+  }
+}

@@ -1,0 +1,96 @@
+package freshet.feed.json;
+
+import freshet.feed.Enclosure;
+import freshet.feed.Markup;
+import freshet.feed.draft.FeedDraft;
+import freshet.feed.draft.PlainText;
+import freshet.feed.draft.PostingDraft;
+import freshet.feed.xml.Links;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The members of one item. */
+final class JsonItem {
+  private final JsonFields json;
+  private final FeedDraft draft;
+  private final @Nullable String base;
+  private final PostingDraft posting;
+
+  JsonItem(JsonFields json, FeedDraft draft, @Nullable String base) {
+    this.json = json;
+    this.draft = draft;
+    this.base = base;
+    this.posting = draft.newPosting();
+  }
+
+  void read() {
+    json.object(this::member);
+  }
+
+  private void member(String name) {
+    switch (name) {
+      case "id" -> posting.id(json.text(), 0);
+      case "title" -> posting.title(PlainText.folded(json.text()), 0);
+      case "url" -> posting.link(address(), 0);
+      case "external_url" -> posting.link(address(), 1);
+      case "content_html" -> posting.content(new Markup(json.text(), true, base), 0);
+      case "content_text" -> posting.content(new Markup(json.text(), false, base), 1);
+      case "summary" -> posting.summary(new Markup(json.text(), false, base), 0);
+      case "date_published" -> posting.published(draft.date(json.text()), 0);
+      case "date_modified" -> posting.updated(draft.date(json.text()), 0);
+      case "author", "authors" -> json.array(() -> author(json, posting::author));
+      case "tags" -> json.array(() -> posting.category(json.text()));
+      case "language" -> posting.language(json.text());
+      case "image" -> posting.image(address(), 0);
+      case "banner_image" -> posting.image(address(), 1);
+      case "attachments" -> json.array(this::attachment);
+      default -> {
+        // nothing that is kept
+      }
+    }
+  }
+
+  private String address() {
+    return Links.resolve(base, json.text());
+  }
+
+  private void attachment() {
+    Attachment attachment = new Attachment();
+    json.object(
+        name -> {
+          switch (name) {
+            case "url" -> attachment.url = address();
+            case "mime_type" -> attachment.type = json.text();
+            case "size_in_bytes" -> attachment.bytes = bytes(json.text());
+            default -> {
+              // nothing that is kept
+            }
+          }
+        });
+    posting.enclosure(new Enclosure(attachment.url, attachment.type, attachment.bytes));
+  }
+
+  private static final class Attachment {
+    String url = "";
+    @Nullable String type;
+    long bytes = -1;
+  }
+
+  private static long bytes(String number) {
+    try {
+      return (long) Double.parseDouble(number);
+    } catch (NumberFormatException e) {
+      return -1;
+    }
+  }
+
+  /** The name of the person here. */
+  static void author(JsonFields json, Consumer<String> to) {
+    json.object(
+        name -> {
+          if (name.equals("name")) {
+            to.accept(json.text());
+          }
+        });
+  }
+}

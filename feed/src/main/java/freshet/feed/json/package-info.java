@@ -1,0 +1,5 @@
+/** JSON Feed, versions 1 and 1.1: {@link freshet.feed.json.JsonFeeds} reads it in one pass. */
+@NullMarked
+package freshet.feed.json;
+
+import org.jspecify.annotations.NullMarked;

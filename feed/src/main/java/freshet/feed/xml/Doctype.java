@@ -1,0 +1,21 @@
+package freshet.feed.xml;
+
+/** Passes over declarations without reading them (GC-110). */
+final class Doctype {
+  private Doctype() {}
+
+  /** The place behind the declaration that starts here, with the internal subset of a DOCTYPE. */
+  static int end(String text, int start) {
+    boolean doctype = text.regionMatches(true, start, "<!DOCTYPE", 0, 9);
+    boolean subset = false;
+    for (int i = start; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '[' || c == ']') {
+        subset = doctype && c == '[';
+      } else if (c == '>' && !subset) {
+        return i + 1;
+      }
+    }
+    return text.length();
+  }
+}

@@ -1,0 +1,290 @@
+package freshet.feed.xml;
+
+import freshet.feed.Limits;
+import freshet.feed.xml.XmlCursor.Event;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads elements off a cursor: children one by one, the text of one, attributes by name. What a
+ * format does not ask for is passed over. Keeps to the limits of depth, size and time.
+ */
+public final class ElementReader {
+  private static final int STEPS_PER_LOOK_AT_THE_CLOCK = 64;
+
+  private final XmlCursor cursor;
+  private final Limits limits;
+  private final long deadline;
+  private final Map<String, String> lowerCase = new HashMap<>();
+  private final Map<String, Vocabulary> vocabularies = new HashMap<>();
+  private final StringBuilder buffer = new StringBuilder();
+
+  /** By depth, so that what an element declares ends with it. */
+  private @Nullable String[] bases = new String[16];
+
+  private @Nullable String[] languages = new String[16];
+  private int depth;
+  private int steps;
+  private String name = "";
+  private Vocabulary vocabulary = Vocabulary.OTHER;
+  private String lastNamespace = "";
+  private Vocabulary lastVocabulary = Vocabulary.CORE;
+  private boolean inlineMarkup;
+
+  /**
+   * A reader at the start of a document.
+   *
+   * @param base what links are relative to; null if unknown
+   * @param deadline after which reading stops, as {@link System#nanoTime} counts
+   */
+  public ElementReader(XmlCursor cursor, @Nullable String base, Limits limits, long deadline) {
+    this.cursor = cursor;
+    this.limits = limits;
+    this.deadline = deadline;
+    this.bases[0] = base;
+    vocabularies.put("", Vocabulary.CORE);
+  }
+
+  /** Goes on to the next element at any depth; false at the end of the document. */
+  public boolean nextElement() {
+    while (true) {
+      Event event = step();
+      if (event == Event.START) {
+        return true;
+      }
+      if (event == Event.END_OF_DOCUMENT) {
+        return false;
+      }
+    }
+  }
+
+  /**
+   * Goes on to the next child of the element at a depth, over whatever is left of the last child;
+   * false once that element has ended.
+   */
+  public boolean nextChild(int parent) {
+    while (depth >= parent) {
+      Event event = step();
+      if (event == Event.END_OF_DOCUMENT) {
+        return false;
+      }
+      if (event == Event.START && depth == parent + 1) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Event step() {
+    if (++steps % STEPS_PER_LOOK_AT_THE_CLOCK == 0 && System.nanoTime() - deadline > 0) {
+      throw new TooLarge("The document takes longer than %s to read.".formatted(limits.time()));
+    }
+    Event event = cursor.next();
+    if (event == Event.START) {
+      start();
+    } else if (event == Event.END) {
+      depth--;
+    }
+    return event;
+  }
+
+  private void start() {
+    if (++depth > limits.depth()) {
+      throw new TooLarge("Elements are nested more than %d deep.".formatted(limits.depth()));
+    }
+    if (depth >= bases.length) {
+      bases = Arrays.copyOf(bases, depth * 2);
+      languages = Arrays.copyOf(languages, depth * 2);
+    }
+    name = lower(cursor.local());
+    vocabulary = vocabulary(cursor.namespace(), cursor.prefix());
+    bases[depth] = bases[depth - 1];
+    languages[depth] = languages[depth - 1];
+    for (int i = 0; i < cursor.attributes(); i++) {
+      if (cursor.attributePrefix(i).equals("xml")) {
+        inherit(cursor.attributeLocal(i), attributeValue(i));
+      }
+    }
+  }
+
+  private void inherit(String attribute, String value) {
+    if (attribute.equals("base")) {
+      String resolved = Links.resolve(bases[depth], value);
+      bases[depth] = Links.web(resolved) ? resolved : bases[depth];
+    } else if (attribute.equals("lang")) {
+      languages[depth] = value.strip();
+    }
+  }
+
+  private String lower(String written) {
+    for (int i = 0; i < written.length(); i++) {
+      char c = written.charAt(i);
+      if ((c >= 'A' && c <= 'Z') || c > 0x7F) {
+        return lowerCase.computeIfAbsent(written, w -> w.toLowerCase(Locale.ROOT));
+      }
+    }
+    return written;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // parsers share a namespace's text between elements
+  private Vocabulary vocabulary(String namespace, String prefix) {
+    if (namespace.isEmpty() && !prefix.isEmpty()) {
+      return Vocabulary.ofPrefix(prefix);
+    }
+    if (namespace != lastNamespace) {
+      lastVocabulary = vocabularies.computeIfAbsent(namespace, uri -> byNamespace(uri, prefix));
+      lastNamespace = namespace;
+    }
+    return lastVocabulary;
+  }
+
+  private static Vocabulary byNamespace(String uri, String prefix) {
+    Vocabulary known = Vocabulary.of(uri);
+    return known == Vocabulary.OTHER ? Vocabulary.ofPrefix(prefix) : known;
+  }
+
+  /** Takes the namespace of the current element for a vocabulary, as that of an odd root. */
+  public void understand(Vocabulary as) {
+    vocabularies.put(cursor.namespace(), as);
+    lastNamespace = cursor.namespace();
+    lastVocabulary = as;
+    vocabulary = as;
+  }
+
+  /** How deep the current element is; the root is at 1. */
+  public int depth() {
+    return depth;
+  }
+
+  /** The name of the current element in lower case, without its prefix. */
+  public String name() {
+    return name;
+  }
+
+  /** The set of elements that the current one belongs to. */
+  public Vocabulary vocabulary() {
+    return vocabulary;
+  }
+
+  /** The namespace of the current element. */
+  public String namespace() {
+    return cursor.namespace();
+  }
+
+  /** The namespace of names without a prefix. */
+  public String defaultNamespace() {
+    return cursor.defaultNamespace();
+  }
+
+  /** What links are relative to, by xml:base; null if unknown. */
+  public @Nullable String base() {
+    return bases[depth];
+  }
+
+  /** The language by xml:lang; null if unknown. */
+  public @Nullable String language() {
+    String language = languages[depth];
+    return language == null || language.isEmpty() ? null : language;
+  }
+
+  /** An attribute of the element that has just started, in any case; null if it has none. */
+  public @Nullable String attribute(String local) {
+    for (int i = 0; i < cursor.attributes(); i++) {
+      if (cursor.attributePrefix(i).isEmpty() && cursor.attributeLocal(i).equalsIgnoreCase(local)) {
+        return attributeValue(i);
+      }
+    }
+    return null;
+  }
+
+  /** An attribute with whatever prefix, such as rdf:about. */
+  public @Nullable String prefixedAttribute(String local) {
+    for (int i = 0; i < cursor.attributes(); i++) {
+      if (cursor.attributeLocal(i).equalsIgnoreCase(local)) {
+        return attributeValue(i);
+      }
+    }
+    return null;
+  }
+
+  private String attributeValue(int index) {
+    String value = cursor.attributeValue(index);
+    if (value.length() > limits.attributeChars()) {
+      throw new TooLarge(
+          "The attribute %s has more than %d characters."
+              .formatted(cursor.attributeLocal(index), limits.attributeChars()));
+    }
+    return value;
+  }
+
+  /**
+   * The text of the current element to its end. Elements inside are written out as markup, and the
+   * text around them then escaped; {@link #inlineMarkup} tells.
+   */
+  public String text() {
+    int end = depth;
+    buffer.setLength(0);
+    inlineMarkup = false;
+    while (depth >= end) {
+      switch (step()) {
+        case TEXT -> append();
+        case START -> {
+          if (!inlineMarkup) {
+            Tags.escape(buffer, 0);
+            inlineMarkup = true;
+          }
+          Tags.open(cursor, vocabulary, buffer);
+        }
+        case END -> {
+          if (depth >= end) {
+            Tags.close(cursor, buffer);
+          }
+        }
+        case END_OF_DOCUMENT -> depth = 0;
+      }
+      checkLength();
+    }
+    return buffer.toString();
+  }
+
+  /** The text of the first child of a name, or if there is none the element's own. */
+  public String textOf(String child) {
+    int parent = depth;
+    StringBuilder own = new StringBuilder();
+    String found = null;
+    while (depth >= parent) {
+      Event event = step();
+      if (event == Event.TEXT && depth == parent) {
+        cursor.text(own);
+      } else if (event == Event.START && found == null && name.equals(child)) {
+        found = text();
+      } else if (event == Event.END_OF_DOCUMENT) {
+        depth = 0;
+      }
+    }
+    return found == null ? own.toString() : found;
+  }
+
+  /** Whether elements were inside the last text. */
+  public boolean inlineMarkup() {
+    return inlineMarkup;
+  }
+
+  private void append() {
+    int start = buffer.length();
+    cursor.text(buffer);
+    if (inlineMarkup) {
+      Tags.escape(buffer, start);
+    }
+  }
+
+  private void checkLength() {
+    if (buffer.length() > limits.fieldChars()) {
+      throw new TooLarge(
+          "The element %s has more than %d characters.".formatted(name, limits.fieldChars()));
+    }
+  }
+}
