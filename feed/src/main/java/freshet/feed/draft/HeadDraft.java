@@ -57,28 +57,28 @@ public final class HeadDraft {
   private static void offerText(Slot<String> slot, String raw, int rank) {
     String text = PlainText.of(raw);
     if (!text.isEmpty()) {
-      slot.offer(text, rank);
+      slot.offerFirst(text, rank);
     }
   }
 
   /** When the feed last changed. */
   public void updated(PostingDate date, int rank) {
     if (date.at() != null) {
-      updated.offer(date, rank);
+      updated.offerFirst(date, rank);
     }
   }
 
   /** A small picture. */
   public void icon(String address, int rank) {
     if (Addresses.showable(address)) {
-      icon.offer(address, rank);
+      icon.offerFirst(address, rank);
     }
   }
 
   /** A link to kin. */
   public void link(Relation relation, String address, int rank) {
     if (Addresses.showable(address)) {
-      links.computeIfAbsent(relation, _ -> new Slot<>()).offer(address, rank);
+      links.computeIfAbsent(relation, _ -> new Slot<>()).offerFirst(address, rank);
     }
   }
 

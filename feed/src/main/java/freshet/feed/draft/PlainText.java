@@ -6,14 +6,11 @@ import org.jsoup.parser.Parser;
 public final class PlainText {
   private PlainText() {}
 
-  /** The text in what may hold markup. */
+  /** The text in what may hold markup, which may have been escaped once too often. */
   public static String of(String raw) {
-    String text = raw;
-    if (text.indexOf('<') >= 0) {
-      text = withoutTags(text);
-    }
+    String text = withoutTags(raw);
     if (text.indexOf('&') >= 0) {
-      text = Parser.unescapeEntities(text, false);
+      text = withoutTags(Parser.unescapeEntities(text, false));
     }
     return folded(text);
   }
@@ -52,9 +49,12 @@ public final class PlainText {
   }
 
   private static String withoutTags(String text) {
+    int open = text.indexOf('<');
+    if (open < 0) {
+      return text;
+    }
     StringBuilder kept = new StringBuilder(text.length());
     int done = 0;
-    int open = text.indexOf('<');
     while (open >= 0) {
       int end = opensTag(text, open + 1) ? tagEnd(text, open) : open;
       if (end < 0) {

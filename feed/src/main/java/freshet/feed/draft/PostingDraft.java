@@ -39,24 +39,31 @@ public final class PostingDraft {
     }
   }
 
-  /** A link that has been resolved as far as the document tells. */
+  /** A link that has been resolved as far as the document tells; of equals the last. */
   public void link(String address, int rank) {
     if (Addresses.showable(address)) {
       link.offer(address, rank);
     }
   }
 
+  /** One of several links to the same posting, such as translations; of equals the first. */
+  public void alternate(String address, int rank) {
+    if (Addresses.showable(address)) {
+      link.offerFirst(address, rank);
+    }
+  }
+
   /** What introduces the posting. */
   public void summary(Markup markup, int rank) {
     if (!markup.isEmpty()) {
-      summary.offer(markup, rank);
+      summary.offerFirst(markup, rank);
     }
   }
 
   /** The posting itself. */
   public void content(Markup markup, int rank) {
     if (!markup.isEmpty()) {
-      content.offer(markup, rank);
+      content.offerFirst(markup, rank);
     }
   }
 
@@ -108,7 +115,7 @@ public final class PostingDraft {
   /** A picture for it. */
   public void image(String address, int rank) {
     if (Addresses.showable(address)) {
-      image.offer(address, rank);
+      image.offerFirst(address, rank);
     }
   }
 

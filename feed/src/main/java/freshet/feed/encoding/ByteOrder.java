@@ -12,10 +12,14 @@ import java.nio.charset.Charset;
  * What the first bytes tell, by a mark or by the zeros between the characters.
  *
  * @param mark how many bytes the mark has
- * @param wide whether a character has more than one byte in any case
+ * @param wide whether ASCII looks other than in most charsets
  */
 record ByteOrder(Charset charset, int mark, boolean wide) {
   private static final ByteOrder UNKNOWN = new ByteOrder(UTF_8, 0, false);
+
+  /** In which {@code <?xm} looks like nothing else. */
+  private static final Charset EBCDIC =
+      Charset.isSupported("IBM037") ? Charset.forName("IBM037") : UTF_8;
 
   static ByteOrder of(byte[] bytes) {
     if (bytes.length < 4) {
@@ -26,6 +30,7 @@ record ByteOrder(Charset charset, int mark, boolean wide) {
     return switch (first) {
       case 0x0000 -> second == 0xFEFF ? wide(UTF_32BE, 4) : zeros(bytes);
       case 0xFFFE -> second == 0x0000 ? wide(UTF_32LE, 4) : wide(UTF_16LE, 2);
+      case 0x4C6F -> second == 0xA794 ? wide(EBCDIC, 0) : UNKNOWN;
       case 0xFEFF -> wide(UTF_16BE, 2);
       case 0xEFBB -> second >> 8 == 0xBF ? new ByteOrder(UTF_8, 3, false) : UNKNOWN;
       default -> zeros(bytes);

@@ -29,7 +29,7 @@ final class Charsets {
       case "big5" -> known("Big5-HKSCS");
       case "tis-620", "iso-8859-11" -> known("x-windows-874");
       case "iso-8859-9" -> known("windows-1254");
-      default -> narrow(known(lower));
+      default -> narrow(known(spelled(lower)));
     };
   }
 
@@ -47,6 +47,18 @@ final class Charsets {
     } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
       return null;
     }
+  }
+
+  /** As Java writes the names that others write with other dashes, or as a number alone. */
+  private static String spelled(String name) {
+    if (!name.isEmpty() && name.chars().allMatch(Character::isDigit)) {
+      return "cp" + name;
+    }
+    return switch (name) {
+      case "macroman", "mac-roman", "macintosh" -> "x-MacRoman";
+      case "maccyrillic", "mac-cyrillic", "x-mac-cyrillic" -> "x-MacCyrillic";
+      default -> name.startsWith("windows_") ? name.replace('_', '-') : name;
+    };
   }
 
   /** A document whose declaration could be read byte by byte is not in UTF-16 or UTF-32. */

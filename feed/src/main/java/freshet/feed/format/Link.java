@@ -10,10 +10,12 @@ import org.jspecify.annotations.Nullable;
  * A link element: of RSS with the address as its text, or of Atom with attributes.
  *
  * @param relation in lower case, without the prefix of the registry
+ * @param atom whether it is an element of Atom
  * @param rank which of several to believe: those of the posting before those of a module, those
  *     that lead to pages before those that lead to other documents
  */
-record Link(String address, String relation, @Nullable String type, long bytes, int rank) {
+record Link(
+    String address, String relation, @Nullable String type, long bytes, boolean atom, int rank) {
   private static final String REGISTRY = "http://www.iana.org/assignments/relation/";
 
   static Link read(ElementReader xml) {
@@ -22,14 +24,14 @@ record Link(String address, String relation, @Nullable String type, long bytes, 
     String relation = relation(xml.attribute("rel"));
     String type = xml.attribute("type");
     long bytes = bytes(xml.attribute("length"));
-    int rank = rank(xml.vocabulary() == Vocabulary.ATOM && href != null, type);
+    boolean atom = xml.vocabulary() == Vocabulary.ATOM && href != null;
     if (href == null) {
       String resource = xml.prefixedAttribute("resource");
       String text = xml.text();
       href = text.isBlank() && resource != null ? resource : text;
     }
     String address = href.isBlank() ? "" : Links.resolve(base, href);
-    return new Link(address, relation, type, bytes, rank);
+    return new Link(address, relation, type, bytes, atom, rank(atom, type));
   }
 
   /** How many bytes an attribute claims; -1 if it claims none. */

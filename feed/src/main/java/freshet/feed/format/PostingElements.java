@@ -81,7 +81,13 @@ final class PostingElements {
   private void link(PostingDraft posting) {
     Link link = Link.read(xml);
     switch (link.relation()) {
-      case "alternate" -> posting.link(link.address(), link.rank());
+      case "alternate" -> {
+        if (link.atom()) {
+          posting.alternate(link.address(), link.rank());
+        } else {
+          posting.link(link.address(), link.rank());
+        }
+      }
       case "enclosure" ->
           posting.enclosure(new Enclosure(link.address(), link.type(), link.bytes()));
       default -> {

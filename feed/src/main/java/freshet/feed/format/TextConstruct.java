@@ -37,13 +37,12 @@ final class TextConstruct {
     return value == null ? "" : value.strip().toLowerCase(Locale.ROOT);
   }
 
-  /** A media type whose content Atom wants in base64: neither text nor XML. */
+  /** A media type whose content Atom wants in base64. */
   private static boolean opaque(String type) {
-    return type.indexOf('/') > 0
-        && !type.startsWith("text/")
-        && !type.contains("xml")
-        && !type.contains("html")
-        && !type.startsWith("multipart/");
+    return type.equals("application/octet-stream")
+        || type.startsWith("image/")
+        || type.startsWith("audio/")
+        || type.startsWith("video/");
   }
 
   /** As it is if it turns out to be no base64. */
@@ -57,12 +56,10 @@ final class TextConstruct {
 
   /** The div around XHTML is not part of the content (RFC 4287, 3.1.1.3). */
   private static String withoutDiv(String markup) {
-    int open = markup.indexOf('>');
-    return markup.startsWith("<div")
-            && open > 0
-            && markup.endsWith("</div>")
-            && open < markup.length() - 6
-        ? markup.substring(open + 1, markup.length() - "</div>".length())
+    int start = markup.indexOf('>') + 1;
+    int end = markup.length() - "</div>".length();
+    return markup.startsWith("<div") && markup.endsWith("</div>") && start <= end
+        ? markup.substring(start, end)
         : markup;
   }
 }

@@ -41,6 +41,8 @@ public final class LenientCursor implements XmlCursor {
 
   private static final Set<String> POSTINGS = Set.of("item", "entry");
 
+  private static final Set<String> CONTAINERS = Set.of("rss", "rdf", "channel", "feed", "items");
+
   private record Open(String prefix, String local, String namespace, boolean empty) {
     boolean named(String qualified) {
       int colon = prefix.isEmpty() ? 0 : prefix.length() + 1;
@@ -181,7 +183,7 @@ public final class LenientCursor implements XmlCursor {
   private int endedBy(String qualified) {
     String name = qualified.toLowerCase(Locale.ROOT);
     if (POSTINGS.contains(name)) {
-      return openSince(name);
+      return openInContainer();
     }
     if (!PLAIN_FIELDS.contains(name) && !OTHER_FIELDS.contains(name)) {
       return 0;
@@ -193,6 +195,16 @@ public final class LenientCursor implements XmlCursor {
       }
       if (OTHER_FIELDS.contains(local)) {
         return 0;
+      }
+    }
+    return 0;
+  }
+
+  /** How many elements are open inside the innermost element that can hold postings. */
+  private int openInContainer() {
+    for (int i = open.size() - 1; i >= 0; i--) {
+      if (CONTAINERS.contains(open.get(i).local().toLowerCase(Locale.ROOT))) {
+        return open.size() - 1 - i;
       }
     }
     return 0;
