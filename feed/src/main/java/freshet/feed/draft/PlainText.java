@@ -1,6 +1,6 @@
 package freshet.feed.draft;
 
-import org.jsoup.parser.Parser;
+import freshet.feed.xml.Entities;
 
 /** Text for a line of a listing: without tags, entities decoded, white space folded. */
 public final class PlainText {
@@ -10,7 +10,7 @@ public final class PlainText {
   public static String of(String raw) {
     String text = withoutTags(raw);
     if (text.indexOf('&') >= 0) {
-      text = withoutTags(Parser.unescapeEntities(text, false));
+      text = withoutTags(Entities.decoded(text));
     }
     return folded(text);
   }

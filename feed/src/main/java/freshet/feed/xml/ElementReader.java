@@ -123,10 +123,14 @@ public final class ElementReader {
     for (int i = 0; i < written.length(); i++) {
       char c = written.charAt(i);
       if ((c >= 'A' && c <= 'Z') || c > 0x7F) {
-        return lowerCase.computeIfAbsent(written, w -> w.toLowerCase(Locale.ROOT));
+        return lowerCase.computeIfAbsent(written, ElementReader::toLowerCase);
       }
     }
     return written;
+  }
+
+  private static String toLowerCase(String written) {
+    return written.toLowerCase(Locale.ROOT);
   }
 
   @SuppressWarnings("ReferenceEquality") // parsers share a namespace's text between elements
@@ -135,15 +139,18 @@ public final class ElementReader {
       return Vocabulary.ofPrefix(prefix);
     }
     if (namespace != lastNamespace) {
-      lastVocabulary = vocabularies.computeIfAbsent(namespace, uri -> byNamespace(uri, prefix));
+      Vocabulary known = vocabularies.get(namespace);
+      lastVocabulary = known == null ? byNamespace(namespace, prefix) : known;
       lastNamespace = namespace;
     }
     return lastVocabulary;
   }
 
-  private static Vocabulary byNamespace(String uri, String prefix) {
+  private Vocabulary byNamespace(String uri, String prefix) {
     Vocabulary known = Vocabulary.of(uri);
-    return known == Vocabulary.OTHER ? Vocabulary.ofPrefix(prefix) : known;
+    Vocabulary found = known == Vocabulary.OTHER ? Vocabulary.ofPrefix(prefix) : known;
+    vocabularies.put(uri, found);
+    return found;
   }
 
   /** Takes the namespace of the current element for a vocabulary, as that of an odd root. */
@@ -226,10 +233,27 @@ public final class ElementReader {
    */
   public String text() {
     int end = depth;
-    buffer.setLength(0);
     inlineMarkup = false;
+    String first = "";
+    Event event = step();
+    if (event == Event.TEXT) {
+      first = checked(cursor.text());
+      event = step();
+    }
+    if (event == Event.END) {
+      return first;
+    }
+    buffer.setLength(0);
+    buffer.append(first);
+    rest(event, end);
+    return buffer.toString();
+  }
+
+  /** Gathers what follows the first text: most fields have nothing there. */
+  private void rest(Event first, int end) {
+    Event event = first;
     while (depth >= end) {
-      switch (step()) {
+      switch (event) {
         case TEXT -> append();
         case START -> {
           if (!inlineMarkup) {
@@ -238,16 +262,31 @@ public final class ElementReader {
           }
           Tags.open(cursor, vocabulary, buffer);
         }
-        case END -> {
-          if (depth >= end) {
-            Tags.close(cursor, buffer);
-          }
+        case END -> Tags.close(cursor, buffer);
+        case END_OF_DOCUMENT -> {
+          depth = 0;
+          return;
         }
-        case END_OF_DOCUMENT -> depth = 0;
       }
-      checkLength();
+      checked(buffer);
+      event = step();
     }
-    return buffer.toString();
+  }
+
+  private void append() {
+    int start = buffer.length();
+    buffer.append(cursor.text());
+    if (inlineMarkup) {
+      Tags.escape(buffer, start);
+    }
+  }
+
+  private <T extends CharSequence> T checked(T text) {
+    if (text.length() > limits.fieldChars()) {
+      throw new TooLarge(
+          "The element %s has more than %d characters.".formatted(name, limits.fieldChars()));
+    }
+    return text;
   }
 
   /** The text of the first child of a name, or if there is none the element's own. */
@@ -258,7 +297,7 @@ public final class ElementReader {
     while (depth >= parent) {
       Event event = step();
       if (event == Event.TEXT && depth == parent) {
-        cursor.text(own);
+        own.append(checked(cursor.text()));
       } else if (event == Event.START && found == null && name.equals(child)) {
         found = text();
       } else if (event == Event.END_OF_DOCUMENT) {
@@ -271,20 +310,5 @@ public final class ElementReader {
   /** Whether elements were inside the last text. */
   public boolean inlineMarkup() {
     return inlineMarkup;
-  }
-
-  private void append() {
-    int start = buffer.length();
-    cursor.text(buffer);
-    if (inlineMarkup) {
-      Tags.escape(buffer, start);
-    }
-  }
-
-  private void checkLength() {
-    if (buffer.length() > limits.fieldChars()) {
-      throw new TooLarge(
-          "The element %s has more than %d characters.".formatted(name, limits.fieldChars()));
-    }
   }
 }

@@ -14,8 +14,15 @@ public final class Entities {
     return known.isEmpty() ? "&" + name + ";" : known;
   }
 
+  /** A text with its references decoded. */
+  public static String decoded(String text) {
+    StringBuilder decoded = new StringBuilder(text.length());
+    decode(text, 0, text.length(), decoded);
+    return decoded.toString();
+  }
+
   /** Appends a text with its references decoded; an ampersand that opens none is itself. */
-  public static void decode(String text, int from, int to, StringBuilder into) {
+  static void decode(String text, int from, int to, StringBuilder into) {
     int done = from;
     int ampersand = text.indexOf('&', from);
     while (ampersand >= 0 && ampersand < to) {

@@ -54,6 +54,7 @@ public final class LenientCursor implements XmlCursor {
 
   private final String text;
   private final TagReader tags;
+  private final StringBuilder decoded = new StringBuilder();
   private final Namespaces namespaces = new Namespaces();
   private final List<Open> open = new ArrayList<>();
   private Open current = new Open("", "", "", false);
@@ -270,20 +271,20 @@ public final class LenientCursor implements XmlCursor {
 
   /** Without the control characters that XML does not allow. */
   @Override
-  public void text(StringBuilder to) {
-    int start = to.length();
+  public String text() {
+    decoded.setLength(0);
     if (literal) {
-      to.append(text, textStart, textEnd);
+      decoded.append(text, textStart, textEnd);
     } else {
-      Entities.decode(text, textStart, textEnd, to);
+      Entities.decode(text, textStart, textEnd, decoded);
     }
-    int kept = start;
-    for (int i = start; i < to.length(); i++) {
-      char c = to.charAt(i);
+    int kept = 0;
+    for (int i = 0; i < decoded.length(); i++) {
+      char c = decoded.charAt(i);
       if (c >= ' ' || c == '\n' || c == '\t' || c == '\r') {
-        to.setCharAt(kept++, c);
+        decoded.setCharAt(kept++, c);
       }
     }
-    to.setLength(kept);
+    return decoded.substring(0, kept);
   }
 }

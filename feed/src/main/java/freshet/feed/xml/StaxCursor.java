@@ -130,13 +130,12 @@ public final class StaxCursor implements XmlCursor {
   }
 
   @Override
-  public void text(StringBuilder to) {
+  public String text() {
     if (entity) {
-      to.append(Entities.named(reader.getLocalName()));
-      return;
+      return Entities.named(reader.getLocalName());
     }
     try {
-      to.append(reader.getTextCharacters(), reader.getTextStart(), reader.getTextLength());
+      return reader.getText();
     } catch (RuntimeException e) {
       throw illFormed(e);
     }

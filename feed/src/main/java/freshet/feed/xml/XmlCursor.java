@@ -39,6 +39,6 @@ public sealed interface XmlCursor permits StaxCursor, LenientCursor {
 
   String attributeValue(int index);
 
-  /** Appends the text that has just been met. */
-  void text(StringBuilder to);
+  /** The text that has just been met. */
+  String text();
 }
