@@ -10,11 +10,15 @@ import freshet.feed.draft.FeedDraft;
 import freshet.feed.xml.ElementReader;
 import freshet.feed.xml.Vocabulary;
 import freshet.feed.xml.XmlCursor;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the feed in a document of XML, if there is one. */
 public final class XmlFeeds {
   private static final String RDF_OF_RSS_090 = "/rdf/simple/0.9";
+
+  /** Roots that are recognised behind other elements, such as a server's warnings. */
+  private static final Set<String> ROOTS = Set.of("rss", "rdf", "feed");
 
   private final Source source;
   private final Limits limits;
@@ -34,7 +38,16 @@ public final class XmlFeeds {
       return new NotRead(Cause.NOT_A_FEED, "The document has no elements.");
     }
     Reading reading = feed(xml, false);
-    return reading == null ? notAFeed(xml) : reading;
+    return reading == null ? otherRoot(xml) : reading;
+  }
+
+  /** Goes on to the end, for what opens otherwise may be ill-formed and a feed after all. */
+  private static Reading otherRoot(ElementReader xml) {
+    NotRead reason = notAFeed(xml);
+    while (reason.cause() != Cause.HTML && xml.nextElement()) {
+      // well-formed so far
+    }
+    return reason;
   }
 
   /** Reads leniently: the first element that can be the root of a feed is it. */
@@ -42,7 +55,7 @@ public final class XmlFeeds {
     ElementReader xml = reader(cursor);
     NotRead first = null;
     while (xml.nextElement()) {
-      Reading reading = feed(xml, true);
+      Reading reading = first == null || ROOTS.contains(xml.name()) ? feed(xml, true) : null;
       if (reading != null) {
         return reading;
       }
@@ -119,7 +132,7 @@ public final class XmlFeeds {
 
   private static NotRead notAFeed(ElementReader xml) {
     return switch (xml.name()) {
-      case "html", "head", "body", "script", "meta", "title", "div", "p" ->
+      case "html", "head", "body", "meta" ->
           new NotRead(Cause.HTML, "The document is a web page, not a feed.");
       case "opml" ->
           new NotRead(Cause.NOT_A_FEED, "The document is a list of subscriptions (OPML).");
