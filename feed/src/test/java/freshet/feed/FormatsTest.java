@@ -138,7 +138,7 @@ class FormatsTest {
             {"version": "https://jsonfeed.org/version/1.1", "title": "A &amp; <b>",
              "home_page_url": "http://a/", "feed_url": "http://a/feed.json", "next_url": "?page=2",
              "language": "en", "expired": true, "favicon": "http://a/f.ico",
-             "hubs": [{"type": "WebSub", "url": "http://hub/"}, {"type": "rssCloud", "url": "http://c/"}],
+             "hubs": [{"type": "WebSub", "url": "http://hub/"}, {"type": "rssCloud", "url": "http://c:81/ping"}],
              "authors": [{"name": "Mary"}], "_custom": {"items": [1]},
              "items": [
                {"id": 7, "url": "one", "title": "One", "content_html": "<p>x", "summary": "s",
@@ -155,7 +155,7 @@ class FormatsTest {
                 "http://a/",
                 "http://a/feed.json",
                 List.of("http://hub/"),
-                null,
+                new Cloud("c", 81, "/ping", "", "http-post"),
                 "http://example.org/feed/?page=2",
                 null));
     Posting one = feed.postings().getFirst();

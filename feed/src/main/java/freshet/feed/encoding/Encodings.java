@@ -1,12 +1,13 @@
 package freshet.feed.encoding;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,20 +26,26 @@ public final class Encodings {
     if (order.wide()) {
       return new String(bytes, order.mark(), bytes.length - order.mark(), order.charset());
     }
-    Charset claimed = claimed(bytes, contentType);
-    if (claimed == null || Charsets.western(claimed) || order.mark() > 0) {
-      String text = utf8(bytes, order.mark());
-      if (text != null) {
-        return text;
+    List<Charset> claimed = claimed(bytes, contentType);
+    if (order.mark() == 0) {
+      for (Charset charset : claimed) {
+        String text = asClaimed(bytes, charset);
+        if (text != null) {
+          return text;
+        }
       }
-      claimed = claimed == null || claimed.equals(UTF_8) ? Charsets.WINDOWS_1252 : claimed;
     }
-    String text = strictly(bytes, claimed);
-    if (text != null) {
-      return text;
+    String text = utf8(bytes, order.mark());
+    return text == null ? new String(bytes, fallback(claimed)) : text;
+  }
+
+  /** Null if the bytes contradict the claim. */
+  private static @Nullable String asClaimed(byte[] bytes, Charset charset) {
+    if (Charsets.western(charset)) {
+      String text = utf8(bytes, 0);
+      return text == null && !charset.equals(UTF_8) ? new String(bytes, charset) : text;
     }
-    text = utf8(bytes, order.mark());
-    return text != null ? text : new String(bytes, fallback(claimed));
+    return strictly(bytes, charset);
   }
 
   /**
@@ -55,19 +62,29 @@ public final class Encodings {
         && (declared == null || declared.equalsIgnoreCase("utf-8"));
   }
 
-  private static @Nullable Charset claimed(byte[] bytes, @Nullable String contentType) {
-    String header = contentType == null ? null : Declarations.headerCharset(contentType);
-    Charset fromHeader = header == null ? null : Charsets.named(header);
-    if (fromHeader != null) {
-      return fromHeader;
-    }
-    String declared = Declarations.xmlEncoding(bytes);
-    return declared == null ? null : Charsets.named(declared);
+  /** By the header, then by the declaration. */
+  private static List<Charset> claimed(byte[] bytes, @Nullable String contentType) {
+    List<Charset> claimed = new ArrayList<>(2);
+    add(contentType == null ? null : Declarations.headerCharset(contentType), claimed);
+    add(Declarations.xmlEncoding(bytes), claimed);
+    return claimed;
   }
 
-  /** A charset of many bytes a character that does not fit at least shows what is ASCII. */
-  private static Charset fallback(Charset claimed) {
-    return claimed.equals(UTF_8) ? Charsets.WINDOWS_1252 : claimed;
+  private static void add(@Nullable String name, List<Charset> to) {
+    Charset charset = name == null ? null : Charsets.named(name);
+    if (charset != null) {
+      to.add(charset);
+    }
+  }
+
+  /** A charset that was claimed and does not quite fit at least shows most of the text. */
+  private static Charset fallback(List<Charset> claimed) {
+    for (Charset charset : claimed) {
+      if (!charset.equals(UTF_8)) {
+        return charset;
+      }
+    }
+    return Charsets.WINDOWS_1252;
   }
 
   /** As UTF-8, passing over damage if there is little of it; null if the bytes are not UTF-8. */
@@ -94,9 +111,6 @@ public final class Encodings {
   }
 
   private static @Nullable String strictly(byte[] bytes, Charset charset) {
-    if (charset.equals(Charsets.WINDOWS_1252) || charset.equals(ISO_8859_1)) {
-      return new String(bytes, charset);
-    }
     try {
       return charset
           .newDecoder()

@@ -31,7 +31,6 @@ final class MediaElements {
       case "title" -> posting.title(PlainText.of(xml.text()), RANK);
       case "description" -> posting.summary(markup(), RANK);
       case "category" -> posting.category(xml.text());
-      case "credit" -> posting.author(xml.text());
       default -> {
         // nothing that is kept
       }

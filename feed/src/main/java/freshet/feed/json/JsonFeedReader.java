@@ -1,11 +1,14 @@
 package freshet.feed.json;
 
+import freshet.feed.Cloud;
 import freshet.feed.FeedHead.Mark;
 import freshet.feed.draft.FeedDraft;
 import freshet.feed.draft.HeadDraft;
 import freshet.feed.draft.HeadDraft.Relation;
 import freshet.feed.draft.PlainText;
 import freshet.feed.xml.Links;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -66,7 +69,6 @@ final class JsonFeedReader {
     }
   }
 
-  /** Hubs of WebSub; those of rssCloud ask for a port and a path that JSON Feed does not give. */
   private void hub() {
     String[] typeAndUrl = {"", ""};
     json.object(
@@ -79,8 +81,26 @@ final class JsonFeedReader {
             }
           }
         });
-    if (typeAndUrl[0].equalsIgnoreCase("websub")) {
-      head.hub(typeAndUrl[1]);
+    switch (typeAndUrl[0].toLowerCase(Locale.ROOT)) {
+      case "websub" -> head.hub(typeAndUrl[1]);
+      case "rsscloud" -> cloud(typeAndUrl[1]);
+      default -> {
+        // no other kind is known
+      }
+    }
+  }
+
+  /** The parts that RSS gives one by one. */
+  private void cloud(String address) {
+    try {
+      URI uri = new URI(address);
+      if (uri.getHost() != null) {
+        int usual = "https".equalsIgnoreCase(uri.getScheme()) ? 443 : 80;
+        int port = uri.getPort() > 0 ? uri.getPort() : usual;
+        head.cloud(new Cloud(uri.getHost(), port, uri.getRawPath(), "", "http-post"));
+      }
+    } catch (URISyntaxException e) {
+      // leads nowhere
     }
   }
 

@@ -78,6 +78,23 @@ class EncodingsTest {
   }
 
   @Test
+  void headerThatCannotBe_leavesTheWordToTheDeclaration() {
+    String text = "<?xml version='1.0' encoding='koi8-r'?><a>Привет</a>";
+    byte[] bytes = text.getBytes(Charset.forName("koi8-r"));
+    assertThat(Encodings.decode(bytes, "text/xml; charset=utf-8")).isEqualTo(text);
+  }
+
+  @Test
+  void damageInAClaimedCharset_leavesTheRestReadable() {
+    String text = "<?xml version='1.0' encoding='shift_jis'?><a>こんにちは</a>";
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    bytes.writeBytes(text.getBytes(Charset.forName("shift_jis")));
+    bytes.write(0x81);
+    bytes.write(0x20);
+    assertThat(Encodings.decode(bytes.toByteArray(), null)).startsWith(text);
+  }
+
+  @Test
   void aFewDamagedBytes_leaveUtf8Readable() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     bytes.writeBytes("<a>äöüäöüäöüäöüäöü".getBytes(UTF_8));
