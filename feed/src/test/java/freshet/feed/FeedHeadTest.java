@@ -40,6 +40,14 @@ class FeedHeadTest {
   }
 
   @Test
+  void elementsWithoutAnAddress_leadNowhere() {
+    FeedHead head =
+        head("<link/><image/><icon> </icon><atom:link rel='self' href=''/><atom:link rel='hub'/>");
+    assertThat(head.links()).isEqualTo(FeedLinks.NONE);
+    assertThat(head.icon()).isNull();
+  }
+
+  @Test
   void links_leadToKin() {
     FeedHead head =
         head(

@@ -126,6 +126,24 @@ class PostingElementsTest {
   }
 
   @Test
+  void mediaThatShowAPicture_areTheImage() {
+    for (String picture :
+        new String[] {
+          "url='http://a/x.JPG?w=1'",
+          "url='http://a/x' medium='image'",
+          "url='http://a/x' type='image/png'"
+        }) {
+      Posting posting = item("<media:content " + picture + "/>");
+      assertThat(posting.image()).startsWith("http://a/x");
+      assertThat(posting.enclosures()).isEmpty();
+    }
+    assertThat(item("<media:content url='http://a/x.jpg' medium='video'/>").image()).isNull();
+    assertThat(item("<enclosure url='http://a/x' type='image/png'/>").image())
+        .isEqualTo("http://a/x");
+    assertThat(item("<image/><itunes:image href=''/>").image()).isNull();
+  }
+
+  @Test
   void atomText_keepsWhatItsTypeSays() {
     Posting posting =
         entry(

@@ -81,7 +81,7 @@ final class FeedWalker {
     channel = true;
     offer(xml.prefixedAttribute("about"), value -> posting.id(value, 1));
     String base = xml.base();
-    offer(xml.attribute("href"), value -> posting.link(Links.resolve(base, value), 0));
+    offer(xml.attribute("href"), value -> posting.link(Links.address(base, value), 0));
     offer(xml.attribute("lastmod"), value -> posting.updated(draft.date(value), 2));
     posting.language(xml.language());
     int depth = xml.depth();

@@ -76,7 +76,7 @@ final class HeadElements {
   private void image() {
     String base = xml.base();
     String href = xml.attribute("href");
-    head.icon(Links.resolve(base, href == null ? xml.textOf("url") : href), 1);
+    head.icon(Links.address(base, href == null ? xml.textOf("url") : href), 1);
   }
 
   private void hints() {
@@ -128,7 +128,7 @@ final class HeadElements {
   }
 
   private String resolved(String address) {
-    return Links.resolve(xml.base(), address);
+    return Links.address(xml.base(), address);
   }
 
   private void link() {

@@ -30,8 +30,7 @@ record Link(
       String text = xml.text();
       href = text.isBlank() && resource != null ? resource : text;
     }
-    String address = href.isBlank() ? "" : Links.resolve(base, href);
-    return new Link(address, relation, type, bytes, atom, rank(atom, type));
+    return new Link(Links.address(base, href), relation, type, bytes, atom, rank(atom, type));
   }
 
   /** How many bytes an attribute claims; -1 if it claims none. */

@@ -7,11 +7,15 @@ import freshet.feed.draft.PostingDraft;
 import freshet.feed.xml.ElementReader;
 import freshet.feed.xml.Links;
 import freshet.feed.xml.Vocabulary;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What Media RSS and podcasts add to a posting; its own title and text come first. */
 final class MediaElements {
   private static final int RANK = 3;
+
+  private static final Pattern PICTURE =
+      Pattern.compile("[.](?:jpe?g|png|gif|webp|avif)(?:[?]|$)", Pattern.CASE_INSENSITIVE);
 
   private final ElementReader xml;
 
@@ -52,17 +56,26 @@ final class MediaElements {
       return;
     }
     String type = xml.attribute("type");
-    if ("image".equals(xml.attribute("medium")) || (type != null && type.startsWith("image/"))) {
+    if (isImage(url, type)) {
       image(url, posting, 2);
     } else {
       long bytes = Link.bytes(xml.attribute("fileSize"));
-      posting.enclosure(new Enclosure(Links.resolve(xml.base(), url), type, bytes));
+      posting.enclosure(new Enclosure(Links.address(xml.base(), url), type, bytes));
     }
+  }
+
+  /** By its medium, else its type, else its name. */
+  private boolean isImage(String url, @Nullable String type) {
+    String medium = xml.attribute("medium");
+    if (medium != null) {
+      return medium.equals("image");
+    }
+    return type == null ? PICTURE.matcher(url).find() : type.startsWith("image/");
   }
 
   private void image(@Nullable String url, PostingDraft posting, int rank) {
     if (url != null) {
-      posting.image(Links.resolve(xml.base(), url), rank);
+      posting.image(Links.address(xml.base(), url), rank);
     }
   }
 

@@ -75,7 +75,7 @@ final class PostingElements {
   }
 
   private String resolved(String address) {
-    return Links.resolve(xml.base(), address);
+    return Links.address(xml.base(), address);
   }
 
   private void link(PostingDraft posting) {
@@ -126,7 +126,7 @@ final class PostingElements {
     String base = xml.base();
     String href = xml.attribute("href");
     String url = href == null ? xml.attribute("url") : href;
-    posting.image(Links.resolve(base, url == null ? xml.textOf("url") : url), 0);
+    posting.image(Links.address(base, url == null ? xml.textOf("url") : url), 0);
   }
 
   private void anchor(PostingDraft posting) {

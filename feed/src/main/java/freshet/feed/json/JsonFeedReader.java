@@ -105,6 +105,6 @@ final class JsonFeedReader {
   }
 
   private String address() {
-    return Links.resolve(base, json.text());
+    return Links.address(base, json.text());
   }
 }

@@ -51,7 +51,7 @@ final class JsonItem {
   }
 
   private String address() {
-    return Links.resolve(base, json.text());
+    return Links.address(base, json.text());
   }
 
   private void attachment() {

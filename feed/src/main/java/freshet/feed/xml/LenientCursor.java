@@ -68,10 +68,10 @@ public final class LenientCursor implements XmlCursor {
 
   private boolean tagWaits;
 
-  /** At the start of a text. */
+  /** At the start of a text; lines end as in XML, whatever ends them there. */
   public LenientCursor(String text) {
-    this.text = text;
-    this.tags = new TagReader(text);
+    this.text = text.indexOf('\r') < 0 ? text : text.replace("\r\n", "\n").replace('\r', '\n');
+    this.tags = new TagReader(this.text);
   }
 
   @Override

@@ -8,6 +8,11 @@ import org.jspecify.annotations.Nullable;
 public final class Links {
   private Links() {}
 
+  /** The address that a reference leads to, as far as it can be told; empty if there is none. */
+  public static String address(@Nullable String base, String reference) {
+    return reference.isBlank() ? "" : resolve(base, reference);
+  }
+
   /**
    * A reference made absolute, if there is an absolute base; without the blanks around it and the
    * line breaks in it.
