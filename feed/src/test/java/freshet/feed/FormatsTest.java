@@ -83,6 +83,24 @@ class FormatsTest {
   }
 
   @Test
+  void namespacesNobodyKnows_areThoseOfTheFeed() {
+    assertThat(
+            document(
+                    "<rss><channel xmlns='http://nobody/'><item><title>T</title></item></channel></rss>")
+                .postings())
+        .extracting(Posting::title)
+        .containsExactly("T");
+    assertThat(
+            document(
+                    "<rss xmlns='http://www.w3.org/2005/Atom'><channel><item><link>http://a/</link>"
+                        + "<x:title xmlns:x='http://nobody/'>X</x:title></item></channel></rss>")
+                .postings()
+                .getFirst())
+        .returns("http://a/", Posting::link)
+        .returns("", Posting::title);
+  }
+
+  @Test
   void rdfOfOtherThings_isNoFeed() {
     assertThat(
             refused(

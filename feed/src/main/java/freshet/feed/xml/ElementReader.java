@@ -3,9 +3,6 @@ package freshet.feed.xml;
 import freshet.feed.Limits;
 import freshet.feed.xml.XmlCursor.Event;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +15,7 @@ public final class ElementReader {
   private final XmlCursor cursor;
   private final Limits limits;
   private final long deadline;
-  private final Map<String, String> lowerCase = new HashMap<>();
-  private final Map<String, Vocabulary> vocabularies = new HashMap<>();
+  private final Names names = new Names();
   private final StringBuilder buffer = new StringBuilder();
 
   /** By depth, so that what an element declares ends with it. */
@@ -30,8 +26,6 @@ public final class ElementReader {
   private int steps;
   private String name = "";
   private Vocabulary vocabulary = Vocabulary.OTHER;
-  private String lastNamespace = "";
-  private Vocabulary lastVocabulary = Vocabulary.CORE;
   private boolean inlineMarkup;
 
   /**
@@ -45,7 +39,6 @@ public final class ElementReader {
     this.limits = limits;
     this.deadline = deadline;
     this.bases[0] = base;
-    vocabularies.put("", Vocabulary.CORE);
   }
 
   /** Goes on to the next element at any depth; false at the end of the document. */
@@ -99,8 +92,8 @@ public final class ElementReader {
       bases = Arrays.copyOf(bases, depth * 2);
       languages = Arrays.copyOf(languages, depth * 2);
     }
-    name = lower(cursor.local());
-    vocabulary = vocabulary(cursor.namespace(), cursor.prefix());
+    name = names.lower(cursor.local());
+    vocabulary = names.vocabulary(cursor.namespace(), cursor.prefix());
     bases[depth] = bases[depth - 1];
     languages[depth] = languages[depth - 1];
     for (int i = 0; i < cursor.attributes(); i++) {
@@ -119,45 +112,9 @@ public final class ElementReader {
     }
   }
 
-  private String lower(String written) {
-    for (int i = 0; i < written.length(); i++) {
-      char c = written.charAt(i);
-      if ((c >= 'A' && c <= 'Z') || c > 0x7F) {
-        return lowerCase.computeIfAbsent(written, ElementReader::toLowerCase);
-      }
-    }
-    return written;
-  }
-
-  private static String toLowerCase(String written) {
-    return written.toLowerCase(Locale.ROOT);
-  }
-
-  @SuppressWarnings("ReferenceEquality") // parsers share a namespace's text between elements
-  private Vocabulary vocabulary(String namespace, String prefix) {
-    if (namespace.isEmpty() && !prefix.isEmpty()) {
-      return Vocabulary.ofPrefix(prefix);
-    }
-    if (namespace != lastNamespace) {
-      Vocabulary known = vocabularies.get(namespace);
-      lastVocabulary = known == null ? byNamespace(namespace, prefix) : known;
-      lastNamespace = namespace;
-    }
-    return lastVocabulary;
-  }
-
-  private Vocabulary byNamespace(String uri, String prefix) {
-    Vocabulary known = Vocabulary.of(uri);
-    Vocabulary found = known == Vocabulary.OTHER ? Vocabulary.ofPrefix(prefix) : known;
-    vocabularies.put(uri, found);
-    return found;
-  }
-
   /** Takes the namespace of the current element for a vocabulary, as that of an odd root. */
   public void understand(Vocabulary as) {
-    vocabularies.put(cursor.namespace(), as);
-    lastNamespace = cursor.namespace();
-    lastVocabulary = as;
+    names.understand(cursor.namespace(), as);
     vocabulary = as;
   }
 

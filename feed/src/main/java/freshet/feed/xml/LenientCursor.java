@@ -1,9 +1,5 @@
 package freshet.feed.xml;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,52 +8,12 @@ import org.jspecify.annotations.Nullable;
  * without a start is passed over; prefixes need no declaration.
  */
 public final class LenientCursor implements XmlCursor {
-  /** Fields that hold text and no other field. */
-  private static final Set<String> PLAIN_FIELDS =
-      Set.of(
-          "title",
-          "link",
-          "guid",
-          "pubdate",
-          "category",
-          "comments",
-          "id",
-          "published",
-          "updated",
-          "issued",
-          "modified",
-          "created",
-          "language",
-          "copyright",
-          "ttl",
-          "lastbuilddate",
-          "generator",
-          "docs",
-          "managingeditor",
-          "webmaster");
-
-  private static final Set<String> OTHER_FIELDS =
-      Set.of("description", "summary", "content", "item", "entry", "author", "enclosure", "image");
-
-  private static final Set<String> POSTINGS = Set.of("item", "entry");
-
-  private static final Set<String> CONTAINERS = Set.of("rss", "rdf", "channel", "feed", "items");
-
-  private record Open(String prefix, String local, String namespace, boolean empty) {
-    boolean named(String qualified) {
-      int colon = prefix.isEmpty() ? 0 : prefix.length() + 1;
-      return qualified.length() == colon + local.length()
-          && qualified.regionMatches(true, 0, prefix, 0, prefix.length())
-          && qualified.regionMatches(true, colon, local, 0, local.length());
-    }
-  }
-
   private final String text;
   private final TagReader tags;
   private final StringBuilder decoded = new StringBuilder();
   private final Namespaces namespaces = new Namespaces();
-  private final List<Open> open = new ArrayList<>();
-  private Open current = new Open("", "", "", false);
+  private final OpenElements open = new OpenElements();
+  private OpenElements.Open current = OpenElements.NONE;
   private int at;
   private int textStart;
   private int textEnd;
@@ -83,7 +39,7 @@ public final class LenientCursor implements XmlCursor {
     if (tagWaits) {
       return start();
     }
-    if (!open.isEmpty() && open.getLast().empty()) {
+    if (open.endsAtOnce()) {
       return close();
     }
     while (at < text.length()) {
@@ -129,7 +85,7 @@ public final class LenientCursor implements XmlCursor {
     }
     at = tags.read(at + 1);
     tagWaits = true;
-    closing = endedBy(tags.name());
+    closing = open.endedBy(tags.name());
     return next();
   }
 
@@ -166,49 +122,8 @@ public final class LenientCursor implements XmlCursor {
       bracket++;
     }
     at = bracket < text.length() && text.charAt(bracket) == '>' ? bracket + 1 : bracket;
-    closing = openSince(name);
+    closing = open.since(name);
     return closing > 0 ? next() : null;
-  }
-
-  /** How many elements have to end for the innermost of a name to end; 0 if none is open. */
-  private int openSince(String name) {
-    for (int i = open.size() - 1; i >= 0; i--) {
-      if (open.get(i).named(name)) {
-        return open.size() - i;
-      }
-    }
-    return 0;
-  }
-
-  /** How many elements were left open and end where this one starts. */
-  private int endedBy(String qualified) {
-    String name = qualified.toLowerCase(Locale.ROOT);
-    if (POSTINGS.contains(name)) {
-      return openInContainer();
-    }
-    if (!PLAIN_FIELDS.contains(name) && !OTHER_FIELDS.contains(name)) {
-      return 0;
-    }
-    for (int i = open.size() - 1; i >= 0; i--) {
-      String local = open.get(i).local().toLowerCase(Locale.ROOT);
-      if (PLAIN_FIELDS.contains(local) && open.get(i).prefix().isEmpty()) {
-        return open.size() - i;
-      }
-      if (OTHER_FIELDS.contains(local)) {
-        return 0;
-      }
-    }
-    return 0;
-  }
-
-  /** How many elements are open inside the innermost element that can hold postings. */
-  private int openInContainer() {
-    for (int i = open.size() - 1; i >= 0; i--) {
-      if (CONTAINERS.contains(open.get(i).local().toLowerCase(Locale.ROOT))) {
-        return open.size() - 1 - i;
-      }
-    }
-    return 0;
   }
 
   private Event start() {
@@ -218,13 +133,14 @@ public final class LenientCursor implements XmlCursor {
     int colon = name.indexOf(':');
     String prefix = colon < 0 ? "" : name.substring(0, colon);
     boolean empty = tags.empty() || Tags.VOID.contains(name);
-    current = new Open(prefix, name.substring(colon + 1), namespaces.of(prefix), empty);
+    current =
+        new OpenElements.Open(prefix, name.substring(colon + 1), namespaces.of(prefix), empty);
     open.add(current);
     return Event.START;
   }
 
   private Event close() {
-    current = open.removeLast();
+    current = open.close();
     namespaces.leave();
     return Event.END;
   }
