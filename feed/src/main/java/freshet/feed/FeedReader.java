@@ -9,6 +9,7 @@ import freshet.feed.xml.IllFormed;
 import freshet.feed.xml.LenientCursor;
 import freshet.feed.xml.StaxCursor;
 import freshet.feed.xml.TooLarge;
+import java.util.Optional;
 
 /**
  * Reads feeds of every format. A document in good UTF-8 and XML goes to the parser as it is; any
@@ -16,6 +17,7 @@ import freshet.feed.xml.TooLarge;
  */
 public final class FeedReader {
   private final Limits limits;
+  private final JsonFeeds json;
 
   /** With the limits of {@link Limits#DEFAULT}. */
   public FeedReader() {
@@ -25,6 +27,7 @@ public final class FeedReader {
   /** With other limits. */
   public FeedReader(Limits limits) {
     this.limits = limits;
+    this.json = new JsonFeeds(limits);
   }
 
   /**
@@ -37,7 +40,11 @@ public final class FeedReader {
       if (start < body.length
           && body[start] == '<'
           && Encodings.plainUtf8(body, source.contentType())) {
-        return new XmlFeeds(source, limits, deadline).read(StaxCursor.of(body, start));
+        XmlFeeds feeds = new XmlFeeds(source, limits, deadline);
+        Optional<Reading> reading = feeds.read(StaxCursor.of(body, start));
+        if (reading.isPresent()) {
+          return reading.get();
+        }
       }
     } catch (IllFormed e) {
       // read once more, as text
@@ -67,8 +74,8 @@ public final class FeedReader {
       return new NotRead(Cause.EMPTY, "The document is empty.");
     }
     try {
-      if (text.charAt(0) == '{') {
-        return JsonFeeds.read(text, source, limits, deadline);
+      if (text.charAt(0) == '{' || text.charAt(0) == '[') {
+        return json.read(text, source, deadline);
       }
       if (text.indexOf('<') < 0) {
         return new NotRead(Cause.NOT_A_FEED, "The document is plain text, not a feed.");
@@ -81,9 +88,13 @@ public final class FeedReader {
 
   private static Reading readMarkup(String text, XmlFeeds feeds) {
     try {
-      return feeds.read(StaxCursor.of(text));
+      Optional<Reading> reading = feeds.read(StaxCursor.of(text));
+      if (reading.isPresent()) {
+        return reading.get();
+      }
     } catch (IllFormed e) {
-      return feeds.repair(new LenientCursor(text));
+      // read once more, leniently
     }
+    return feeds.repair(new LenientCursor(text));
   }
 }

@@ -26,6 +26,12 @@ import org.junit.jupiter.api.Test;
 class ExpectedFeedsTest {
   private static final Instant AT = Instant.parse("2026-11-01T00:00:00Z");
 
+  /** Where we know better, or may not do what would be right. */
+  private static final Map<String, String> REASONS =
+      Map.of(
+          "feedparser/wellformed/rss/entity_in_doctype.xml",
+          "entities that a document declares are never expanded (GC-110)");
+
   private final FeedReader reader = new FeedReader();
 
   @Test
@@ -49,7 +55,10 @@ class ExpectedFeedsTest {
                 counts[0] += right ? 1 : 0;
                 counts[1]++;
                 if (!right) {
-                  wrong.add("%s %s: %s, not %s".formatted(expected.file(), field, found, claim));
+                  String reason = REASONS.getOrDefault(expected.file(), "reason unknown");
+                  wrong.add(
+                      "%s %s: %s, not %s: %s"
+                          .formatted(expected.file(), field, found, claim, reason));
                 }
               });
     }
@@ -57,6 +66,7 @@ class ExpectedFeedsTest {
     int claimed = rightAndClaimed.values().stream().mapToInt(counts -> counts[1]).sum();
     assertThat(claimed).isGreaterThan(3000);
     assertThat(wrong).hasSizeLessThanOrEqualTo(claimed / 100);
+    assertThat(wrong).allMatch(line -> !line.endsWith("reason unknown"));
   }
 
   @Test

@@ -55,6 +55,8 @@ class FormatsTest {
           Not found                                   | NOT_A_FEED | The document is plain text, not a feed.
           1 < 2                                       | NOT_A_FEED | The document is plain text, not a feed.
           {"a": 1}                                    | NOT_A_FEED | The document is JSON, but not a JSON Feed.
+          [{"html": "<p>x</p>"}]                      | NOT_A_FEED | The document is JSON, but not a JSON Feed.
+          <config><feed url="x"/></config>            | NOT_A_FEED | The document is XML that opens with <config>, not a feed.
           {                                           | NOT_A_FEED | The document is JSON, but not a JSON Feed.
           <urlset><url><loc>http://a/</loc></url></urlset> | NOT_A_FEED | The document is a sitemap without news.
           """)

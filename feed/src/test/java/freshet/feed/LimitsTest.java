@@ -103,6 +103,24 @@ class LimitsTest {
     assertThat(refused(rss("<image href='" + most + "y'/>")).cause()).isEqualTo(Cause.TOO_LARGE);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"<rss>%s</rss>", "<other>%s</other>", "<rss>%s</other>", "{%s}"})
+  void gc112_namesOfManyDocuments_areNotKept(String document) {
+    FeedReader reader = new FeedReader();
+    boolean json = document.startsWith("{");
+    Assertions.assertTimeoutPreemptively(
+        Duration.ofSeconds(20),
+        () -> {
+          for (int i = 0; i < 100; i++) {
+            StringBuilder names = new StringBuilder();
+            for (int j = 0; j < 1000; j++) {
+              names.append((json ? "\"a%db%d\":0," : "<a%db%d/>").formatted(i, j));
+            }
+            reader.read(document.formatted(names).getBytes(UTF_8), Documents.SOURCE);
+          }
+        });
+  }
+
   @Test
   @DisplayName("gc112: reading stops when its time is over")
   void gc112_time() {

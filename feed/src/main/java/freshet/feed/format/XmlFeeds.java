@@ -10,6 +10,7 @@ import freshet.feed.draft.FeedDraft;
 import freshet.feed.xml.ElementReader;
 import freshet.feed.xml.Vocabulary;
 import freshet.feed.xml.XmlCursor;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -17,8 +18,12 @@ import org.jspecify.annotations.Nullable;
 public final class XmlFeeds {
   private static final String RDF_OF_RSS_090 = "/rdf/simple/0.9";
 
-  /** Roots that are recognised behind other elements, such as a server's warnings. */
-  private static final Set<String> ROOTS = Set.of("rss", "rdf", "feed");
+  /** Elements that make a document a web page for good. */
+  private static final Set<String> PAGE = Set.of("html", "head", "body");
+
+  /** Elements that web pages open with if they leave those out. */
+  private static final Set<String> OF_PAGES =
+      Set.of("title", "meta", "link", "script", "style", "base", "div", "p", "h1", "br");
 
   private final Source source;
   private final Limits limits;
@@ -31,42 +36,39 @@ public final class XmlFeeds {
     this.deadline = deadline;
   }
 
-  /** Reads strictly: the first element is the root. */
-  public Reading read(XmlCursor cursor) {
+  /** Reads strictly: empty if the first element is not the root of a feed. */
+  public Optional<Reading> read(XmlCursor cursor) {
     ElementReader xml = reader(cursor);
-    if (!xml.nextElement()) {
-      return new NotRead(Cause.NOT_A_FEED, "The document has no elements.");
-    }
-    Reading reading = feed(xml, false);
-    return reading == null ? otherRoot(xml) : reading;
+    return xml.nextElement() ? Optional.ofNullable(feed(xml, false)) : Optional.empty();
   }
 
-  /** Goes on to the end, for what opens otherwise may be ill-formed and a feed after all. */
-  private static Reading otherRoot(ElementReader xml) {
-    NotRead reason = notAFeed(xml);
-    while (reason.cause() != Cause.HTML && xml.nextElement()) {
-      // well-formed so far
-    }
-    return reason;
-  }
-
-  /** Reads leniently: the first element that can be the root of a feed is it. */
+  /**
+   * Reads leniently: the root may follow other elements, such as a server's warnings, or be inside
+   * some that were not closed.
+   */
   public Reading repair(XmlCursor cursor) {
     ElementReader xml = reader(cursor);
     NotRead first = null;
     while (xml.nextElement()) {
-      Reading reading = first == null || ROOTS.contains(xml.name()) ? feed(xml, true) : null;
+      Reading reading = first == null || laterRoot(xml) ? feed(xml, true) : null;
       if (reading != null) {
         return reading;
       }
-      first = first == null ? notAFeed(xml) : first;
-      if (first.cause() == Cause.HTML) {
-        return first;
+      if (first == null) {
+        first = notAFeed(xml);
+      }
+      if (PAGE.contains(xml.name())) {
+        return notAFeed(xml);
       }
     }
     return first == null
         ? new NotRead(Cause.NOT_A_FEED, "The document is plain text, not a feed.")
         : first;
+  }
+
+  private static boolean laterRoot(ElementReader xml) {
+    return xml.name().equals("rss")
+        || (xml.depth() == 1 && (xml.name().equals("feed") || xml.name().equals("rdf")));
   }
 
   private ElementReader reader(XmlCursor cursor) {
@@ -131,9 +133,11 @@ public final class XmlFeeds {
   }
 
   private static NotRead notAFeed(ElementReader xml) {
-    return switch (xml.name()) {
-      case "html", "head", "body", "meta" ->
-          new NotRead(Cause.HTML, "The document is a web page, not a feed.");
+    String name = xml.name();
+    if (PAGE.contains(name) || OF_PAGES.contains(name)) {
+      return new NotRead(Cause.HTML, "The document is a web page, not a feed.");
+    }
+    return switch (name) {
       case "opml" ->
           new NotRead(Cause.NOT_A_FEED, "The document is a list of subscriptions (OPML).");
       case "sitemapindex" ->
@@ -141,7 +145,7 @@ public final class XmlFeeds {
       default ->
           new NotRead(
               Cause.NOT_A_FEED,
-              "The document is XML that opens with <%s>, not a feed.".formatted(xml.name()));
+              "The document is XML that opens with <%.40s>, not a feed.".formatted(name));
     };
   }
 }

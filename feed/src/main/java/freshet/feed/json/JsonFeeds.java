@@ -11,20 +11,28 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 
 /** Reads the feed in a document of JSON, if there is one. */
 public final class JsonFeeds {
-  private JsonFeeds() {}
+  private final Limits limits;
+  private final JsonFactory factory;
 
-  /** Reads a text that opens with a brace; what comes before a fault is kept. */
-  public static Reading read(String text, Source source, Limits limits, long deadline) {
+  /** For documents within limits. */
+  public JsonFeeds(Limits limits) {
+    this.limits = limits;
+    this.factory = factory(limits);
+  }
+
+  /** Reads a text that opens with a brace or bracket; what comes before a fault is kept. */
+  public Reading read(String text, Source source, long deadline) {
     FeedDraft draft = new FeedDraft(FeedFormat.JSON, source, limits);
     boolean repaired = false;
     JsonFeedReader reader;
-    try (JsonParser parser = factory(limits).createParser(ObjectReadContext.empty(), text)) {
+    try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), text)) {
       reader = new JsonFeedReader(new JsonFields(parser, limits, deadline), draft, source.base());
       try {
         reader.read();
@@ -40,6 +48,7 @@ public final class JsonFeeds {
     return new Reading.Read(draft.document(repaired));
   }
 
+  /** Names are not kept, for documents may have as many as they like. */
   private static JsonFactory factory(Limits limits) {
     return JsonFactory.builder()
         .streamReadConstraints(
@@ -47,6 +56,7 @@ public final class JsonFeeds {
                 .maxNestingDepth(limits.depth())
                 .maxStringLength(limits.fieldChars())
                 .build())
+        .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
         .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
         .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
         .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)

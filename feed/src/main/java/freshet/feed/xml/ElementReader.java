@@ -178,7 +178,7 @@ public final class ElementReader {
     String value = cursor.attributeValue(index);
     if (value.length() > limits.attributeChars()) {
       throw new TooLarge(
-          "The attribute %s has more than %d characters."
+          "The attribute %.40s has more than %d characters."
               .formatted(cursor.attributeLocal(index), limits.attributeChars()));
     }
     return value;
@@ -217,7 +217,7 @@ public final class ElementReader {
             Tags.escape(buffer, 0);
             inlineMarkup = true;
           }
-          Tags.open(cursor, vocabulary, buffer);
+          Tags.open(cursor, buffer);
         }
         case END -> Tags.close(cursor, buffer);
         case END_OF_DOCUMENT -> {
@@ -241,7 +241,7 @@ public final class ElementReader {
   private <T extends CharSequence> T checked(T text) {
     if (text.length() > limits.fieldChars()) {
       throw new TooLarge(
-          "The element %s has more than %d characters.".formatted(name, limits.fieldChars()));
+          "The element %.40s has more than %d characters.".formatted(name, limits.fieldChars()));
     }
     return text;
   }

@@ -10,9 +10,9 @@ final class Tags {
 
   private Tags() {}
 
-  static void open(XmlCursor cursor, Vocabulary vocabulary, StringBuilder to) {
+  static void open(XmlCursor cursor, StringBuilder to) {
     to.append('<');
-    name(cursor, vocabulary, to);
+    name(cursor, to);
     for (int i = 0; i < cursor.attributes(); i++) {
       to.append(' ');
       if (!cursor.attributePrefix(i).isEmpty()) {
@@ -30,13 +30,13 @@ final class Tags {
   static void close(XmlCursor cursor, StringBuilder to) {
     if (!VOID.contains(cursor.local())) {
       to.append("</");
-      name(cursor, Vocabulary.of(cursor.namespace()), to);
+      name(cursor, to);
       to.append('>');
     }
   }
 
-  private static void name(XmlCursor cursor, Vocabulary vocabulary, StringBuilder to) {
-    if (!cursor.prefix().isEmpty() && vocabulary != Vocabulary.XHTML) {
+  private static void name(XmlCursor cursor, StringBuilder to) {
+    if (!cursor.prefix().isEmpty() && Vocabulary.of(cursor.namespace()) != Vocabulary.XHTML) {
       to.append(cursor.prefix()).append(':');
     }
     to.append(cursor.local());
