@@ -97,6 +97,33 @@ class LimitsTest {
   }
 
   @Test
+  void gc111_tags() {
+    StringBuilder attributes = new StringBuilder();
+    for (int i = 0; i < 100_000; i++) {
+      attributes.append(" a").append(i).append("='>'");
+    }
+    NotRead refused = new NotRead(Cause.TOO_LARGE, "A tag has more than 262144 characters.");
+    assertThat(refused("<rss" + attributes + "/>")).isEqualTo(refused);
+    assertThat(refused("<?xml version='1.0' encoding='koi8-r'?><rss" + attributes + "/>"))
+        .isEqualTo(refused);
+    String text = "'x".repeat(500_000);
+    assertThat(document(rss("<description>" + text + "</description>")).head().description())
+        .hasSize(1_000_000);
+    assertThat(document(rss("<!-- " + text + " --><title>T</title>")).head().title())
+        .isEqualTo("T");
+  }
+
+  @Test
+  void gc112_listsWithoutEnd_areCutShort() {
+    StringBuilder categories = new StringBuilder();
+    for (int i = 0; i < 1000; i++) {
+      categories.append("<category>c%d</category>".formatted(i));
+    }
+    assertThat(document(rss("<item>" + categories + "</item>")).postings().getFirst().categories())
+        .hasSize(500);
+  }
+
+  @Test
   void gc111_attributes() {
     String most = "x".repeat(64 << 10);
     assertThat(reading(rss("<image href='" + most + "'/>"))).isInstanceOf(Reading.Read.class);

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A posting while it is being read. Ranks tell which of several elements is believed, 0 first. */
 public final class PostingDraft {
+  /** Of authors, categories, files or hubs; nobody lists more in earnest. */
+  private static final int MOST = 500;
+
   private final Slot<String> id = new Slot<>();
   private final Slot<String> title = new Slot<>();
   private final Slot<String> link = new Slot<>();
@@ -92,7 +95,7 @@ public final class PostingDraft {
   }
 
   static void addOnce(String text, List<String> to) {
-    if (!text.isEmpty() && !to.contains(text)) {
+    if (!text.isEmpty() && to.size() < MOST && !to.contains(text)) {
       to.add(text);
     }
   }
@@ -107,6 +110,7 @@ public final class PostingDraft {
   /** A file; the first of an address counts. */
   public void enclosure(Enclosure enclosure) {
     if (Addresses.showable(enclosure.url())
+        && enclosures.size() < MOST
         && enclosures.stream().noneMatch(known -> known.url().equals(enclosure.url()))) {
       enclosures.add(enclosure);
     }

@@ -30,9 +30,7 @@ final class JsonFields {
       return;
     }
     while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-      if (System.nanoTime() - deadline > 0) {
-        throw new TooLarge("The document takes longer than %s to read.".formatted(limits.time()));
-      }
+      checkTime();
       String name = parser.currentName();
       parser.nextToken();
       member.accept(name);
@@ -47,8 +45,15 @@ final class JsonFields {
       return;
     }
     while (parser.nextToken() != JsonToken.END_ARRAY && parser.currentToken() != null) {
+      checkTime();
       element.run();
       parser.skipChildren();
+    }
+  }
+
+  private void checkTime() {
+    if (System.nanoTime() - deadline > 0) {
+      throw new TooLarge("The document takes longer than %s to read.".formatted(limits.time()));
     }
   }
 

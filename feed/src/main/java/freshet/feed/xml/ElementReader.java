@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 public final class ElementReader {
   private static final int STEPS_PER_LOOK_AT_THE_CLOCK = 64;
 
+  private static final int MANY_ATTRIBUTES = 64;
+
   private final XmlCursor cursor;
   private final Limits limits;
   private final long deadline;
@@ -72,8 +74,8 @@ public final class ElementReader {
   }
 
   private Event step() {
-    if (++steps % STEPS_PER_LOOK_AT_THE_CLOCK == 0 && System.nanoTime() - deadline > 0) {
-      throw new TooLarge("The document takes longer than %s to read.".formatted(limits.time()));
+    if (++steps % STEPS_PER_LOOK_AT_THE_CLOCK == 0) {
+      checkTime();
     }
     Event event = cursor.next();
     if (event == Event.START) {
@@ -82,6 +84,12 @@ public final class ElementReader {
       depth--;
     }
     return event;
+  }
+
+  private void checkTime() {
+    if (System.nanoTime() - deadline > 0) {
+      throw new TooLarge("The document takes longer than %s to read.".formatted(limits.time()));
+    }
   }
 
   private void start() {
@@ -96,6 +104,9 @@ public final class ElementReader {
     vocabulary = names.vocabulary(cursor.namespace(), cursor.prefix());
     bases[depth] = bases[depth - 1];
     languages[depth] = languages[depth - 1];
+    if (cursor.attributes() > MANY_ATTRIBUTES) {
+      checkTime();
+    }
     for (int i = 0; i < cursor.attributes(); i++) {
       if (cursor.attributePrefix(i).equals("xml")) {
         inherit(cursor.attributeLocal(i), attributeValue(i));

@@ -27,6 +27,7 @@ public final class StaxCursor implements XmlCursor {
 
   /** Over bytes in UTF-8. */
   public static StaxCursor of(byte[] utf8, int from) {
+    LongTags.refuse(utf8, from);
     try {
       return new StaxCursor(
           FACTORY.createXMLStreamReader(new ByteArrayInputStream(utf8, from, utf8.length - from)));
@@ -37,6 +38,7 @@ public final class StaxCursor implements XmlCursor {
 
   /** Over a text, whatever encoding it declares. */
   public static StaxCursor of(String text) {
+    LongTags.refuse(text);
     try {
       return new StaxCursor(FACTORY.createXMLStreamReader(new StringReader(text)));
     } catch (XMLStreamException e) {
