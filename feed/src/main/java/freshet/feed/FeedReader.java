@@ -5,6 +5,7 @@ import freshet.feed.Reading.NotRead;
 import freshet.feed.encoding.Encodings;
 import freshet.feed.format.XmlFeeds;
 import freshet.feed.json.JsonFeeds;
+import freshet.feed.xml.Deadline;
 import freshet.feed.xml.IllFormed;
 import freshet.feed.xml.LenientCursor;
 import freshet.feed.xml.StaxCursor;
@@ -34,7 +35,7 @@ public final class FeedReader {
    * The feed in a body that has been decompressed, or why there is none; never throws on any input.
    */
   public Reading read(byte[] body, Source source) {
-    long deadline = System.nanoTime() + limits.time().toNanos();
+    Deadline deadline = Deadline.in(limits.time());
     try {
       int start = start(body);
       if (start < body.length
@@ -69,7 +70,7 @@ public final class FeedReader {
     return at;
   }
 
-  private Reading readText(String text, Source source, long deadline) {
+  private Reading readText(String text, Source source, Deadline deadline) {
     if (text.isEmpty()) {
       return new NotRead(Cause.EMPTY, "The document is empty.");
     }

@@ -7,6 +7,7 @@ import freshet.feed.Reading.Cause;
 import freshet.feed.Reading.NotRead;
 import freshet.feed.Source;
 import freshet.feed.draft.FeedDraft;
+import freshet.feed.xml.Deadline;
 import freshet.feed.xml.ElementReader;
 import freshet.feed.xml.Vocabulary;
 import freshet.feed.xml.XmlCursor;
@@ -27,10 +28,10 @@ public final class XmlFeeds {
 
   private final Source source;
   private final Limits limits;
-  private final long deadline;
+  private final Deadline deadline;
 
-  /** For one document, to be read by a {@link System#nanoTime}. */
-  public XmlFeeds(Source source, Limits limits, long deadline) {
+  /** For one document. */
+  public XmlFeeds(Source source, Limits limits, Deadline deadline) {
     this.source = source;
     this.limits = limits;
     this.deadline = deadline;

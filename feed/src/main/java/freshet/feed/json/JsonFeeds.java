@@ -7,6 +7,7 @@ import freshet.feed.Reading.Cause;
 import freshet.feed.Reading.NotRead;
 import freshet.feed.Source;
 import freshet.feed.draft.FeedDraft;
+import freshet.feed.xml.Deadline;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
@@ -28,12 +29,12 @@ public final class JsonFeeds {
   }
 
   /** Reads a text that opens with a brace or bracket; what comes before a fault is kept. */
-  public Reading read(String text, Source source, long deadline) {
+  public Reading read(String text, Source source, Deadline deadline) {
     FeedDraft draft = new FeedDraft(FeedFormat.JSON, source, limits);
     boolean repaired = false;
     JsonFeedReader reader;
     try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), text)) {
-      reader = new JsonFeedReader(new JsonFields(parser, limits, deadline), draft, source.base());
+      reader = new JsonFeedReader(new JsonFields(parser, deadline), draft, source.base());
       try {
         reader.read();
       } catch (StreamConstraintsException e) {

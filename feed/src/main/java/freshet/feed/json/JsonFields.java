@@ -1,7 +1,6 @@
 package freshet.feed.json;
 
-import freshet.feed.Limits;
-import freshet.feed.xml.TooLarge;
+import freshet.feed.xml.Deadline;
 import java.util.function.Consumer;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -9,12 +8,10 @@ import tools.jackson.core.JsonToken;
 /** Walks objects and arrays; a value of a kind that was not expected is passed over. */
 final class JsonFields {
   private final JsonParser parser;
-  private final Limits limits;
-  private final long deadline;
+  private final Deadline deadline;
 
-  JsonFields(JsonParser parser, Limits limits, long deadline) {
+  JsonFields(JsonParser parser, Deadline deadline) {
     this.parser = parser;
-    this.limits = limits;
     this.deadline = deadline;
   }
 
@@ -30,7 +27,7 @@ final class JsonFields {
       return;
     }
     while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-      checkTime();
+      deadline.check();
       String name = parser.currentName();
       parser.nextToken();
       member.accept(name);
@@ -45,15 +42,9 @@ final class JsonFields {
       return;
     }
     while (parser.nextToken() != JsonToken.END_ARRAY && parser.currentToken() != null) {
-      checkTime();
+      deadline.check();
       element.run();
       parser.skipChildren();
-    }
-  }
-
-  private void checkTime() {
-    if (System.nanoTime() - deadline > 0) {
-      throw new TooLarge("The document takes longer than %s to read.".formatted(limits.time()));
     }
   }
 

@@ -16,7 +16,7 @@ public final class ElementReader {
 
   private final XmlCursor cursor;
   private final Limits limits;
-  private final long deadline;
+  private final Deadline deadline;
   private final Names names = new Names();
   private final StringBuilder buffer = new StringBuilder();
 
@@ -34,9 +34,8 @@ public final class ElementReader {
    * A reader at the start of a document.
    *
    * @param base what links are relative to; null if unknown
-   * @param deadline after which reading stops, as {@link System#nanoTime} counts
    */
-  public ElementReader(XmlCursor cursor, @Nullable String base, Limits limits, long deadline) {
+  public ElementReader(XmlCursor cursor, @Nullable String base, Limits limits, Deadline deadline) {
     this.cursor = cursor;
     this.limits = limits;
     this.deadline = deadline;
@@ -75,7 +74,7 @@ public final class ElementReader {
 
   private Event step() {
     if (++steps % STEPS_PER_LOOK_AT_THE_CLOCK == 0) {
-      checkTime();
+      deadline.check();
     }
     Event event = cursor.next();
     if (event == Event.START) {
@@ -84,12 +83,6 @@ public final class ElementReader {
       depth--;
     }
     return event;
-  }
-
-  private void checkTime() {
-    if (System.nanoTime() - deadline > 0) {
-      throw new TooLarge("The document takes longer than %s to read.".formatted(limits.time()));
-    }
   }
 
   private void start() {
@@ -105,7 +98,7 @@ public final class ElementReader {
     bases[depth] = bases[depth - 1];
     languages[depth] = languages[depth - 1];
     if (cursor.attributes() > MANY_ATTRIBUTES) {
-      checkTime();
+      deadline.check();
     }
     for (int i = 0; i < cursor.attributes(); i++) {
       if (cursor.attributePrefix(i).equals("xml")) {
