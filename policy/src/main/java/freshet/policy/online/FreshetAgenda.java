@@ -13,6 +13,7 @@ import freshet.policy.online.Explanation.Bound;
 import freshet.policy.online.Explanation.Moved;
 import freshet.policy.online.FeedPlanner.Task;
 import freshet.policy.online.SignalSense.Announced;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -26,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 public final class FreshetAgenda implements SignalledAgenda {
   /** A history is learned in steps as retrievals would have shown it. */
   private static final double LEARNING_STEP = 0.25;
+
+  /** How many feeds that may not be made early are passed over for one that may. */
+  private static final int MOST_BOUND = 64;
 
   /** By the number of the feed; those beyond {@link #feeds} are spare. */
   private Task[] tasks;
@@ -159,22 +163,14 @@ public final class FreshetAgenda implements SignalledAgenda {
   @Override
   public Due next() {
     while (!queue.isEmpty()) {
-      Due due = queue.take();
+      Due due = take();
       Task task = tasks[due.feed()];
       if (hostCap != null && hostCap.notBefore(due.feed()) > due.at()) {
         // others of its host came first: the best time after that
         plan(due.feed(), due.at());
         continue;
       }
-      double soonest = task.model().updated() + settings.minInterval();
-      double earliest = Math.max(Math.max(soonest, task.limits().notBefore()), heardAt);
-      if (hostCap != null) {
-        earliest = Math.max(earliest, hostCap.notBefore(due.feed()));
-      }
-      if (task.limits().blackout() != 0) {
-        earliest = due.at();
-      }
-      double at = pace.permit(due.at(), earliest, task.cost());
+      double at = pace.permit(due.at(), earliest(due), task.cost());
       double allowed = task.limits().allowed(at);
       if (allowed == at) {
         taken = due.feed();
@@ -185,6 +181,38 @@ public final class FreshetAgenda implements SignalledAgenda {
       queue.put(due.feed(), allowed);
     }
     return Due.NEVER;
+  }
+
+  /** The feed that is due first; when the day is behind, the first that may be made early. */
+  private Due take() {
+    Due first = queue.take();
+    double soonest = pace.soonest(first.at(), tasks[first.feed()].cost());
+    if (soonest >= first.at() || earliest(first) < first.at()) {
+      return first;
+    }
+    List<Due> bound = new ArrayList<>();
+    bound.add(first);
+    while (!queue.isEmpty() && bound.size() < MOST_BOUND) {
+      Due due = queue.take();
+      if (earliest(due) < first.at()) {
+        bound.forEach(other -> queue.put(other.feed(), other.at()));
+        return due;
+      }
+      bound.add(due);
+    }
+    bound.forEach(other -> queue.put(other.feed(), other.at()));
+    return queue.take();
+  }
+
+  /** Before when a feed may not be retrieved, however far the day is behind. */
+  private double earliest(Due due) {
+    Limits limits = tasks[due.feed()].limits();
+    if (limits.blackout() != 0) {
+      return due.at();
+    }
+    double soonest = tasks[due.feed()].model().updated() + settings.minInterval();
+    double earliest = Math.max(Math.max(soonest, limits.notBefore()), heardAt);
+    return hostCap == null ? earliest : Math.max(earliest, hostCap.notBefore(due.feed()));
   }
 
   @Override
@@ -209,12 +237,27 @@ public final class FreshetAgenda implements SignalledAgenda {
     if (sense != null) {
       sense.retrieved(retrieval.fresh());
     }
-    pace.spend(retrieval.at(), task.cost());
+    spend(i, retrieval.at());
+    plan(i, retrieval.at());
+  }
+
+  /**
+   * A retrieval brought no document: it has cost what it costs and taught nothing.
+   *
+   * @param notBefore when the feed may be tried again
+   */
+  public void failed(int feed, double at, double notBefore) {
+    spend(feed, at);
+    double again = Math.max(notBefore, at + settings.minInterval());
+    limit(feed, tasks[feed].limits().noSooner(again), at);
+  }
+
+  private void spend(int feed, double at) {
+    pace.spend(at, tasks[feed].cost());
     if (hostCap != null) {
-      hostCap.retrieved(i, retrieval.at());
+      hostCap.retrieved(feed, at);
     }
     taken = -1;
-    plan(i, retrieval.at());
   }
 
   @Override

@@ -3,8 +3,10 @@ package freshet.simulator.online;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import freshet.policy.Agenda.Due;
 import freshet.policy.Budget;
 import freshet.policy.Horizon;
+import freshet.policy.Retrieval;
 import freshet.policy.online.FreshetAgenda;
 import freshet.policy.online.OnlineSettings;
 import freshet.simulator.Conditions;
@@ -64,6 +66,32 @@ class BudgetTest {
   void whenAThirdFallsSilent_theBudgetIsHeld() {
     assertHeld(
         changing((feed, at) -> at > 28 && feed % 3 == 0 ? 0 : 1, 3), OnlineSettings.DEFAULTS);
+  }
+
+  @Test
+  void whenAThirdFails_theBudgetIsHeld() {
+    Scene scene = Worlds.steady(FEEDS, 9);
+    FreshetAgenda agenda = agenda(scene, EACH, OnlineSettings.DEFAULTS);
+    int[] failures = new int[scene.feeds()];
+    int[] seen = new int[scene.feeds()];
+    Spending spending = new Spending();
+    for (Due due = agenda.next(); due.at() < 42; due = agenda.next()) {
+      double[] published = scene.trace().feeds().get(due.feed()).published();
+      int end = Scene.indexOf(published, due.at());
+      int first = Math.max(seen[due.feed()], Scene.indexOf(published, 14));
+      Retrieval retrieval = new Retrieval(due.feed(), due.at(), published, first, end, end - first);
+      spending.add(retrieval);
+      if (due.at() > 28 && due.feed() % 3 == 0) {
+        // back-off from 15 minutes, doubled up to a day
+        double pause = Math.min(Math.pow(2, failures[due.feed()]++) / 96, 1);
+        agenda.failed(due.feed(), due.at(), due.at() + pause);
+      } else {
+        agenda.retrieved(retrieval);
+        seen[due.feed()] = end;
+      }
+    }
+    spending.assertHeld(15, 42, EACH * scene.feeds());
+    assertThat(failures[0]).isGreaterThan(10);
   }
 
   @Test
