@@ -130,6 +130,22 @@ public final class FeedModel {
     }
   }
 
+  /** The same model again, from its numbers. */
+  public FeedModel(Population population, double updated, float[] numbers) {
+    if (numbers.length != STATE) {
+      throw new IllegalArgumentException(
+          "a model of " + numbers.length + " numbers; one of this version has " + STATE);
+    }
+    this.population = population;
+    this.updated = updated;
+    System.arraycopy(numbers, 0, state, 0, STATE);
+  }
+
+  /** All that was learned until {@link #updated}, to be stored. */
+  public float[] toNumbers() {
+    return state.clone();
+  }
+
   /**
    * Learns what was published between the last update and now: {@code [first, end)}. Dates that are
    * missing (not a number), that cannot be, or that tell only the day are replaced by times at

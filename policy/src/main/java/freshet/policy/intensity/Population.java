@@ -6,10 +6,13 @@ import freshet.policy.intensity.FeedModel.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.DoubleStream;
 
 /**
  * What is known of a feed before it is seen: the rates of all others, and the classes of rhythm
@@ -41,6 +44,11 @@ public final class Population {
   private final RatePrior rates;
   private final double[] sizes;
 
+  /** Postings of each class by hour of the week, of which all below follows. */
+  private final double[][] counts;
+
+  private final Set<Shape> shapes;
+
   /** Relative rates with mean 1: by hour of the day, day of the week and hour of the week. */
   private final double[][] hours;
 
@@ -63,6 +71,8 @@ public final class Population {
       priors.put(shape, shapes.contains(shape) ? shape.prior() / prior : 0);
     }
     this.sizes = sizes;
+    this.counts = counts;
+    this.shapes = Set.copyOf(shapes);
     this.hours = new double[sizes.length][HOURS];
     this.days = new double[sizes.length][DAYS];
     this.weeks = new double[sizes.length][WEEK];
@@ -90,6 +100,47 @@ public final class Population {
         weeks[c][h] = (WEEK * counts[c][h] + WEEK_SMOOTHING * product) / (total + WEEK_SMOOTHING);
       }
     }
+  }
+
+  /** All that was learned, to be stored. */
+  public double[] toNumbers() {
+    DoubleStream.Builder numbers = DoubleStream.builder();
+    numbers.add(rates.shape()).add(rates.days()).add(memories.length);
+    Arrays.stream(memories).forEach(numbers);
+    for (Shape shape : Shape.values()) {
+      numbers.add(shapes.contains(shape) ? 1 : 0);
+    }
+    numbers.add(sizes.length);
+    for (int c = 0; c < sizes.length; c++) {
+      numbers.add(sizes[c]);
+      Arrays.stream(counts[c]).forEach(numbers);
+    }
+    return numbers.build().toArray();
+  }
+
+  /** The same population again, from its numbers. */
+  public static Population of(double[] numbers) {
+    Iterator<Double> next = Arrays.stream(numbers).iterator();
+    RatePrior rates = new RatePrior(next.next(), next.next());
+    List<Double> memories = new ArrayList<>();
+    for (double left = next.next(); left > 0; left--) {
+      memories.add(next.next());
+    }
+    Set<Shape> shapes = EnumSet.noneOf(Shape.class);
+    for (Shape shape : Shape.values()) {
+      if (next.next() == 1) {
+        shapes.add(shape);
+      }
+    }
+    double[] sizes = new double[next.next().intValue()];
+    double[][] counts = new double[sizes.length][WEEK];
+    for (int c = 0; c < sizes.length; c++) {
+      sizes[c] = next.next();
+      for (int h = 0; h < WEEK; h++) {
+        counts[c][h] = next.next();
+      }
+    }
+    return new Population(rates, sizes, counts, shapes, memories);
   }
 
   /**

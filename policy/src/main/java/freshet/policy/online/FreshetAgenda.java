@@ -31,15 +31,23 @@ public final class FreshetAgenda implements SignalledAgenda {
   /** How many feeds that may not be made early are passed over for one that may. */
   private static final int MOST_BOUND = 64;
 
-  /** By the number of the feed; those beyond {@link #feeds} are spare. */
-  private Task[] tasks;
+  /** So many times as many feeds want other prices, sooner than days could find them. */
+  private static final double GROWTH = 1.5;
 
-  private double[] dueAt;
-  private @Nullable SignalSense[] signals;
+  /** By the number of the feed; those beyond {@link #feeds} are spare. */
+  private Task[] tasks = new Task[0];
+
+  private double[] dueAt = new double[0];
+  private @Nullable SignalSense[] signals = new SignalSense[0];
   private int feeds;
+
+  /** How many there were when prices were last sought from scratch. */
+  private int pricedFor;
+
   private final Population population;
   private final SignalSense allSignals = SignalSense.ofAll();
-  private final DueQueue queue;
+  private final DueQueue queue = new DueQueue(0);
+  private final Budget budget;
   private final OnlineSettings settings;
   private final FeedPlanner planner;
   private final Prices prices;
@@ -67,33 +75,100 @@ public final class FreshetAgenda implements SignalledAgenda {
       double now,
       OnlineSettings settings,
       Parts parts) {
-    this.settings = settings;
-    this.planner = new FeedPlanner(parts);
-    population = Population.of(histories, now, parts.shapes(), parts.memories());
-    feeds = histories.size();
-    tasks = new Task[feeds];
-    dueAt = new double[tasks.length];
-    signals = new SignalSense[tasks.length];
-    queue = new DueQueue(tasks.length);
-    double roots = 0;
-    for (int i = 0; i < tasks.length; i++) {
-      tasks[i] = task(i, histories.get(i), now);
-      roots += Math.sqrt(tasks[i].weight() * tasks[i].model().rate() * tasks[i].cost());
+    this(
+        Population.of(histories, now, parts.shapes(), parts.memories()),
+        new FeedPlanner(parts),
+        budget,
+        now,
+        settings);
+    histories.forEach(feed -> take(feed, now));
+    priceAnew(now);
+    pace.presume();
+  }
+
+  /**
+   * Goes on where another one stopped.
+   *
+   * @param memory what it had learned of all feeds together, {@link #memory}
+   */
+  public FreshetAgenda(
+      Memory memory, List<Watched> watched, Budget budget, double now, OnlineSettings settings) {
+    this(memory.population(), new FeedPlanner(Parts.ALL), budget, now, settings);
+    for (Watched feed : watched) {
+      append(feed);
     }
-    // gaps of √(2c/(wλ)) spend the budget (SC theorem 1)
-    prices = new Prices(roots * roots / (2 * budget.perDay() * budget.perDay()));
-    missPrice = new MissPrice(settings.missPrice(), settings.maxMissed());
-    double[] hours =
-        FirstPrices.find(tasks, planner, prices, budget.perDay(), settings.maxPeak(), now);
-    pace = new Pace(prices, budget.perDay(), settings.maxPeak(), now, hours, this::costOfDueBefore);
-    for (int i = 0; i < tasks.length; i++) {
+    pricedFor = feeds;
+    prices.restore(memory.prices());
+    pace.expect(memory.course());
+    pace.presume();
+    for (int i = 0; i < feeds; i++) {
       plan(i, now);
     }
   }
 
-  private Task task(int i, FeedHistory feed, double now) {
-    FeedModel model = learned(feed, now);
-    return new Task(i, model, feed.weight(), feed.cost(), feed.window(), Limits.NONE);
+  private FreshetAgenda(
+      Population population,
+      FeedPlanner planner,
+      Budget budget,
+      double now,
+      OnlineSettings settings) {
+    this.population = population;
+    this.planner = planner;
+    this.settings = settings;
+    this.budget = budget;
+    prices = new Prices(1);
+    missPrice = new MissPrice(settings.missPrice(), settings.maxMissed());
+    double[] even = new double[Week.HOURS];
+    pace = new Pace(prices, budget.perDay(), settings.maxPeak(), now, even, this::costOfDueBefore);
+  }
+
+  /** A feed as the policy knows it. */
+  public record Watched(FeedModel model, double weight, double cost, int window, Limits limits) {}
+
+  /**
+   * What is learned of all feeds together.
+   *
+   * @param prices of the retrievals, as numbers
+   * @param course the usual share of each hour of the week in its day
+   */
+  public record Memory(Population population, double[] prices, double[] course) {}
+
+  /** What is to be kept for the next one, besides the models of the feeds. */
+  public Memory memory() {
+    return new Memory(population, prices.toNumbers(), pace.usual());
+  }
+
+  private int append(Watched feed) {
+    if (feeds == tasks.length) {
+      int room = Math.max(16, 2 * feeds);
+      tasks = Arrays.copyOf(tasks, room);
+      dueAt = Arrays.copyOf(dueAt, room);
+      signals = Arrays.copyOf(signals, room);
+    }
+    tasks[feeds] =
+        new Task(feeds, feed.model(), feed.weight(), feed.cost(), feed.window(), feed.limits());
+    return feeds++;
+  }
+
+  private int take(FeedHistory feed, double now) {
+    return append(
+        new Watched(learned(feed, now), feed.weight(), feed.cost(), feed.window(), Limits.NONE));
+  }
+
+  /** Seeks prices that suit all feeds, and plans them all. */
+  private void priceAnew(double now) {
+    pricedFor = feeds;
+    Task[] all = Arrays.copyOf(tasks, feeds);
+    double roots = 0;
+    for (Task task : all) {
+      roots += Math.sqrt(task.weight() * task.model().rate() * task.cost());
+    }
+    // gaps of √(2c/(wλ)) spend the budget (SC theorem 1)
+    prices.reset(roots * roots / (2 * budget.perDay() * budget.perDay()));
+    pace.expect(FirstPrices.find(all, planner, prices, budget.perDay(), settings.maxPeak(), now));
+    for (int i = 0; i < feeds; i++) {
+      plan(i, now);
+    }
   }
 
   private FeedModel learned(FeedHistory feed, double now) {
@@ -300,18 +375,15 @@ public final class FreshetAgenda implements SignalledAgenda {
    * @return its number
    */
   public int add(FeedHistory feed, int host, double now) {
-    if (feeds == tasks.length) {
-      int room = Math.max(16, 2 * feeds);
-      tasks = Arrays.copyOf(tasks, room);
-      dueAt = Arrays.copyOf(dueAt, room);
-      signals = Arrays.copyOf(signals, room);
-    }
-    int i = feeds++;
-    tasks[i] = task(i, feed, now);
+    int i = take(feed, now);
     if (hostCap != null) {
       hostCap.add(i, host);
     }
-    plan(i, now);
+    if (feeds >= GROWTH * pricedFor) {
+      priceAnew(now);
+    } else {
+      plan(i, now);
+    }
     return i;
   }
 

@@ -89,14 +89,29 @@ final class Pace {
     this.perDay = perDay;
     this.hourCap = Math.max(maxPeak * perDay / HOURS, 1);
     this.dueBefore = dueBefore;
-    this.shares = hours.clone();
-    for (int d = 0; d < 7; d++) {
-      normalise(HOURS * d);
-    }
+    this.shares = new double[Week.HOURS];
     this.clock = now;
     this.day = Math.floor(now);
-    // a day that began before us has spent its usual share
-    this.spent = perDay * shareUntil(now);
+    expect(hours);
+    presume();
+  }
+
+  /** Takes a day that began before us to have spent its usual share. */
+  void presume() {
+    spent = perDay * shareUntil(clock);
+  }
+
+  /** Takes a load by hour of the week for the usual one. */
+  void expect(double[] hours) {
+    System.arraycopy(hours, 0, shares, 0, Week.HOURS);
+    for (int d = 0; d < Week.DAYS; d++) {
+      normalise(HOURS * d);
+    }
+  }
+
+  /** The usual share of each hour of the week in its day. */
+  double[] usual() {
+    return shares.clone();
   }
 
   /** Takes over what the current day and hour have spent already. */

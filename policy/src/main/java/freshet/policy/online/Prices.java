@@ -35,6 +35,31 @@ public final class Prices {
     level = Math.max(Math.log(price), FLOOR);
   }
 
+  /** Begins anew with the same price at all hours. */
+  void reset(double price) {
+    level = Math.max(Math.log(price), FLOOR);
+    swing = 0;
+    Arrays.fill(days, 0);
+    Arrays.fill(hours, 0);
+    stale = true;
+  }
+
+  /** Level, days, hours, to be stored; the swing is of the day. */
+  double[] toNumbers() {
+    double[] numbers = Arrays.copyOf(new double[] {level}, 1 + Week.DAYS + Week.HOURS);
+    System.arraycopy(days, 0, numbers, 1, Week.DAYS);
+    System.arraycopy(hours, 0, numbers, 1 + Week.DAYS, Week.HOURS);
+    return numbers;
+  }
+
+  /** Takes stored numbers over. */
+  void restore(double[] numbers) {
+    level = Math.max(numbers[0], FLOOR);
+    System.arraycopy(numbers, 1, days, 0, Week.DAYS);
+    System.arraycopy(numbers, 1 + Week.DAYS, hours, 0, Week.HOURS);
+    stale = true;
+  }
+
   /** The price at an hour of the week. */
   public double at(int hourOfWeek) {
     refresh();
