@@ -9,6 +9,7 @@ module freshet.policy {
   exports freshet.policy.allocation;
   exports freshet.policy.intensity;
   exports freshet.policy.joint;
+  exports freshet.policy.live;
   exports freshet.policy.online;
   exports freshet.policy.quality;
   exports freshet.policy.timing;

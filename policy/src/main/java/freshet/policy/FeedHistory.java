@@ -35,6 +35,11 @@ public final class FeedHistory {
     return new FeedHistory(since, later, window, weight, cost);
   }
 
+  /** The same history with another weight. */
+  public FeedHistory withWeight(double newWeight) {
+    return new FeedHistory(since, Arrays.copyOf(published, size), window, newWeight, cost);
+  }
+
   /** Adds what a retrieval showed for the first time. */
   public void add(Retrieval retrieval) {
     int fresh = Math.min(retrieval.fresh(), retrieval.listed());

@@ -1,5 +1,6 @@
 package freshet.policy.online;
 
+import freshet.policy.Limits;
 import freshet.policy.Week;
 import freshet.policy.intensity.FeedModel;
 import freshet.policy.joint.ShortestPath;

@@ -3,12 +3,13 @@ package freshet.policy.online;
 import freshet.policy.Budget;
 import freshet.policy.DueQueue;
 import freshet.policy.FeedHistory;
+import freshet.policy.Limits;
 import freshet.policy.Retrieval;
-import freshet.policy.SignalledAgenda;
 import freshet.policy.Week;
 import freshet.policy.intensity.FeedModel;
 import freshet.policy.intensity.FeedModel.Shape;
 import freshet.policy.intensity.Population;
+import freshet.policy.live.LiveAgenda;
 import freshet.policy.online.Explanation.Bound;
 import freshet.policy.online.Explanation.Moved;
 import freshet.policy.online.FeedPlanner.Task;
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * The Freshet policy: every retrieval updates the feed's model, and the feed's next retrieval is
  * planned again at once, all feeds at the same prices.
  */
-public final class FreshetAgenda implements SignalledAgenda {
+public final class FreshetAgenda implements LiveAgenda {
   /** A history is learned in steps as retrievals would have shown it. */
   private static final double LEARNING_STEP = 0.25;
 
@@ -316,11 +317,7 @@ public final class FreshetAgenda implements SignalledAgenda {
     plan(i, retrieval.at());
   }
 
-  /**
-   * A retrieval brought no document: it has cost what it costs and taught nothing.
-   *
-   * @param notBefore when the feed may be tried again
-   */
+  @Override
   public void failed(int feed, double at, double notBefore) {
     spend(feed, at);
     double again = Math.max(notBefore, at + settings.minInterval());
@@ -367,13 +364,7 @@ public final class FreshetAgenda implements SignalledAgenda {
     hostCap = new HostCap(hostOf, perDay);
   }
 
-  /**
-   * Takes a feed in: with what its first document showed ({@link FeedHistory#ofDocument}), or with
-   * no postings at all, when the population stands in for them.
-   *
-   * @param host of the feed, where hosts are capped
-   * @return its number
-   */
+  @Override
   public int add(FeedHistory feed, int host, double now) {
     int i = take(feed, now);
     if (hostCap != null) {
@@ -387,24 +378,34 @@ public final class FreshetAgenda implements SignalledAgenda {
     return i;
   }
 
-  /** Retrieves a feed no more; its number is not given to another. */
+  @Override
   public void remove(int feed) {
     queue.remove(feed);
     dueAt[feed] = Double.POSITIVE_INFINITY;
   }
 
-  /** Changes the weight of a feed, e.g. when subscribers come or go. */
+  @Override
   public void weigh(int feed, double weight, double now) {
     Task task = tasks[feed];
     tasks[feed] = new Task(feed, task.model(), weight, task.cost(), task.window(), task.limits());
     plan(feed, now);
   }
 
-  /** Binds a feed's retrievals from now on. */
+  @Override
   public void limit(int feed, Limits limits, double now) {
     Task task = tasks[feed];
     tasks[feed] = new Task(feed, task.model(), task.weight(), task.cost(), task.window(), limits);
     plan(feed, now);
+  }
+
+  @Override
+  public double dueAt(int feed) {
+    return dueAt[feed];
+  }
+
+  @Override
+  public String why(int feed) {
+    return explain(feed).sentence();
   }
 
   /** Why a feed is retrieved next when it is. */

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import freshet.policy.Budget;
 import freshet.policy.Horizon;
+import freshet.policy.Limits;
 import freshet.policy.online.Explanation.Bound;
 import freshet.policy.online.FreshetAgenda;
-import freshet.policy.online.Limits;
 import freshet.policy.online.OnlineSettings;
 import freshet.simulator.Scene;
 import freshet.simulator.replay.Replay;

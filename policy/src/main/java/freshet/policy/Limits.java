@@ -1,6 +1,4 @@
-package freshet.policy.online;
-
-import freshet.policy.Week;
+package freshet.policy;
 
 /**
  * What binds the next retrieval of a feed besides its price; it enters the plan.
@@ -21,16 +19,18 @@ public record Limits(double notBefore, double latest, int blackout) {
     }
   }
 
-  Limits noSooner(double time) {
+  /** The same, and not before a time. */
+  public Limits noSooner(double time) {
     return time > notBefore ? new Limits(time, Math.max(latest, time), blackout) : this;
   }
 
-  Limits noLater(double time) {
+  /** The same, and at the latest at a time. */
+  public Limits noLater(double time) {
     return time < latest ? new Limits(notBefore, Math.max(time, notBefore), blackout) : this;
   }
 
   /** The first time from one on that is not blacked out. */
-  double allowed(double time) {
+  public double allowed(double time) {
     double at = time;
     while (forbids(Week.hour(at) % 24)) {
       at = (Math.floor(at * 24 + 1e-9) + 1) / 24;
@@ -39,7 +39,7 @@ public record Limits(double notBefore, double latest, int blackout) {
   }
 
   /** Whether an hour of the day has no retrievals. */
-  boolean forbids(int hourOfDay) {
+  public boolean forbids(int hourOfDay) {
     return (blackout >> hourOfDay & 1) == 1;
   }
 }

@@ -1,0 +1,43 @@
+package freshet.policy.live;
+
+import freshet.policy.FeedHistory;
+import freshet.policy.Limits;
+import freshet.policy.SignalledAgenda;
+
+/**
+ * A policy at work on feeds that come and go. Feeds are known by numbers, from 0 in the order in
+ * which they came; other feeds may be taken while some are being retrieved, and each one taken is
+ * to be reported by {@link #retrieved} or {@link #failed}.
+ */
+public interface LiveAgenda extends SignalledAgenda {
+  /**
+   * Takes a feed in: with what its first document showed ({@link FeedHistory#ofDocument}), or with
+   * no postings at all.
+   *
+   * @param host of the feed, where hosts are capped
+   * @return its number
+   */
+  int add(FeedHistory feed, int host, double now);
+
+  /** Retrieves a feed no more; its number is not given to another. */
+  void remove(int feed);
+
+  /** Changes the weight of a feed, e.g. when subscribers come or go. */
+  void weigh(int feed, double weight, double now);
+
+  /** Binds a feed's retrievals from now on. */
+  void limit(int feed, Limits limits, double now);
+
+  /**
+   * A retrieval brought no document: it has cost what it costs and taught nothing.
+   *
+   * @param notBefore when the feed may be tried again
+   */
+  void failed(int feed, double at, double notBefore);
+
+  /** When a feed is to be retrieved next; infinity if that is not known yet, or never. */
+  double dueAt(int feed);
+
+  /** Why then, in a sentence. */
+  String why(int feed);
+}
