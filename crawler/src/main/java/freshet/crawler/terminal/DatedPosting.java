@@ -9,9 +9,10 @@ import java.time.Instant;
 /**
  * A new posting with the time it is ordered by (GC-055).
  *
+ * @param key what the posting is called for good, unique within its feed
  * @param at for ordering and for delays; what the feed said stays in the posting
  */
-public record DatedPosting(Posting posting, Instant at, Dating dating) {
+public record DatedPosting(long key, Posting posting, Instant at, Dating dating) {
 
   /** Where the time comes from. */
   public enum Dating {
@@ -24,15 +25,15 @@ public record DatedPosting(Posting posting, Instant at, Dating dating) {
 
   private static final Duration SLACK = Duration.ofMinutes(10);
 
-  static DatedPosting of(Posting posting, Instant firstSeen) {
+  static DatedPosting of(long key, Posting posting, Instant firstSeen) {
     PostingDate published = posting.published();
     PostingDate date = published.quality() == Quality.ABSENT ? posting.updated() : published;
     Instant told = date.at();
     if (told == null) {
-      return new DatedPosting(posting, firstSeen, Dating.CENSORED);
+      return new DatedPosting(key, posting, firstSeen, Dating.CENSORED);
     }
     return told.isAfter(firstSeen.plus(SLACK))
-        ? new DatedPosting(posting, firstSeen, Dating.CLAMPED)
-        : new DatedPosting(posting, told, Dating.TOLD);
+        ? new DatedPosting(key, posting, firstSeen, Dating.CLAMPED)
+        : new DatedPosting(key, posting, told, Dating.TOLD);
   }
 }

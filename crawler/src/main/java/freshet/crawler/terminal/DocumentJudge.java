@@ -1,7 +1,6 @@
 package freshet.crawler.terminal;
 
 import freshet.crawler.http.Fetched.Answer;
-import freshet.crawler.terminal.Comparison.Compared;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
 import freshet.crawler.terminal.RetrievalOutcome.Failed;
 import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
@@ -10,7 +9,7 @@ import freshet.feed.FeedHead;
 import freshet.feed.Posting;
 import freshet.feed.Reading;
 import freshet.feed.Source;
-import java.time.Instant;
+import freshet.feed.identity.FeedMemory;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.TreeSet;
@@ -22,12 +21,10 @@ final class DocumentJudge {
   private static final int CUT_FOR_GOOD = 2;
 
   private final DocumentReader reader;
-  private final Comparison comparison;
   private final SeenCache cache;
 
-  DocumentJudge(DocumentReader reader, Comparison comparison, SeenCache cache) {
+  DocumentJudge(DocumentReader reader, SeenCache cache) {
     this.reader = reader;
-    this.comparison = comparison;
     this.cache = cache;
   }
 
@@ -63,22 +60,23 @@ final class DocumentJudge {
 
   private RetrievalOutcome compared(
       Contact read, @Nullable Seen before, FeedDocument document, byte[] body, boolean partial) {
-    List<Posting> postings = document.postings();
-    long[] marks = before == null ? new long[0] : before.marks();
-    Compared compared = comparison.compare(marks, postings);
-    Seen seen = new Seen(body, head(document), compared.marks());
+    int listed = document.postings().size();
+    FeedMemory memory = before == null ? FeedMemory.NONE : before.memory();
+    int window = partial ? read.order().standing().lastSeen().window() : listed;
+    Comparison compared = Comparison.of(memory, document, window);
+    Seen seen = new Seen(body, head(document), compared.memory().toNumbers());
     Contact contact = document.repaired() ? read.warning(CutShort.REPAIRED) : read;
-    if (before != null && before.head() == seen.head() && nothingNew(compared)) {
+    if (before != null && before.head() == seen.head() && compared.bringsNothing()) {
       return new Unchanged(contact, Unchanged.Proof.SAME_POSTINGS, seen);
     }
-    boolean noneKnown = before != null && marks.length > 0 && compared.known() == 0;
     return new Changed(
         contact,
         document,
-        dated(compared.fresh(), contact.end()),
+        compared.keys(),
+        compared.fresh(contact.end()),
         compared.edited(),
         before == null ? OptionalInt.empty() : OptionalInt.of(compared.known()),
-        noneKnown && !partial ? Gap.in(contact, postings.size()) : null,
+        compared.sharesNothing() && !partial ? Gap.in(contact, listed) : null,
         partial,
         seen);
   }
@@ -109,14 +107,6 @@ final class DocumentJudge {
 
   private static byte[] lastBody(@Nullable Seen before) {
     return before == null ? Seen.NO_BODY : before.bodyHash();
-  }
-
-  private static boolean nothingNew(Compared compared) {
-    return compared.fresh().isEmpty() && compared.edited().isEmpty();
-  }
-
-  private static List<DatedPosting> dated(List<Posting> fresh, Instant firstSeen) {
-    return fresh.stream().map(posting -> DatedPosting.of(posting, firstSeen)).toList();
   }
 
   /** Of all that a document says of the feed, except when it was rendered. */

@@ -1,12 +1,11 @@
 package freshet.crawler.terminal;
 
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
-import freshet.feed.Posting;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
+import java.util.function.LongPredicate;
 
 /**
  * Walks back through the archives or pages of a feed, from a document that shares nothing with what
@@ -58,11 +57,11 @@ public final class GapRepair {
   /**
    * Repairs the gap of an outcome, if it has one.
    *
-   * @param known whether the database holds a posting of this feed
+   * @param known whether the database held a posting of this feed, by its key
    * @param archivesRead archives of earlier repairs; they are not fetched again
    */
   public Repair repair(
-      Changed changed, Predicate<Posting> known, Set<String> archivesRead, Instant now) {
+      Changed changed, LongPredicate known, Set<String> archivesRead, Instant now) {
     GapWalk walk = new GapWalk(initiative, reader, changed, known, archivesRead, now);
     Gap gap = changed.gap();
     return gap == null

@@ -9,13 +9,19 @@ import freshet.feed.FeedLinks;
 import freshet.feed.Posting;
 import freshet.feed.Reading;
 import freshet.feed.Source;
+import freshet.feed.identity.FeedMemory;
+import freshet.feed.identity.Recogniser;
+import freshet.feed.identity.Recognition.News;
+import freshet.feed.identity.Recognition.Recognised;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongPredicate;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** One way back through older documents. */
 final class GapWalk {
@@ -25,12 +31,13 @@ final class GapWalk {
   private final OwnInitiative initiative;
   private final DocumentReader reader;
   private final Changed start;
-  private final Predicate<Posting> known;
+  private final LongPredicate known;
   private final Set<String> archivesRead;
   private final Instant now;
 
   private final Set<String> visited = new HashSet<>();
-  private final Set<String> ids = new HashSet<>();
+  private final FeedMemory memory;
+  private final Set<Long> keys = new HashSet<>();
   private final List<DatedPosting> found = new ArrayList<>();
   private final List<String> deleted = new ArrayList<>();
   private final Set<String> archives = new HashSet<>();
@@ -40,7 +47,7 @@ final class GapWalk {
       OwnInitiative initiative,
       DocumentReader reader,
       Changed start,
-      Predicate<Posting> known,
+      LongPredicate known,
       Set<String> archivesRead,
       Instant now) {
     this.initiative = initiative;
@@ -51,7 +58,8 @@ final class GapWalk {
     this.now = now;
     visited.add(start.contact().order().url());
     visited.add(start.contact().url());
-    start.document().postings().forEach(posting -> ids.add(posting.id().value()));
+    memory = start.seen().memory();
+    start.fresh().forEach(fresh -> keys.add(fresh.key()));
   }
 
   /** Back by the feed's own links, else by a news sitemap that lists the same. */
@@ -67,7 +75,8 @@ final class GapWalk {
       }
       if (read(url) instanceof Reading.Read(FeedDocument document)) {
         NewsSitemap sitemap = new NewsSitemap(document, start.document());
-        sitemap.missing(gap).filter(posting -> !known.test(posting)).forEach(this::find);
+        Set<Posting> missing = sitemap.missing(gap).collect(Collectors.toSet());
+        take(document, missing::contains);
         return ended(sitemap.reachesBeyond(gap), "The news sitemap of the host was looked up.");
       }
     }
@@ -130,14 +139,7 @@ final class GapWalk {
 
   /** Takes what was missed; true if a known posting shows that nothing older was. */
   private boolean take(String url, FeedDocument document) {
-    boolean reached = false;
-    for (Posting posting : document.postings()) {
-      if (known.test(posting)) {
-        reached = true;
-      } else {
-        find(posting);
-      }
-    }
+    boolean reached = take(document, _ -> true);
     deleted.addAll(document.deleted());
     if (document.head().marks().contains(FeedHead.Mark.ARCHIVE)) {
       archives.add(url);
@@ -145,10 +147,22 @@ final class GapWalk {
     return reached;
   }
 
-  private void find(Posting posting) {
-    if (ids.add(posting.id().value())) {
-      found.add(DatedPosting.of(posting, now));
+  private boolean take(FeedDocument document, Predicate<Posting> wanted) {
+    List<Recognised> recognised = new Recogniser().recognise(memory, document).postings();
+    boolean reached = false;
+    for (int i = 0; i < recognised.size(); i++) {
+      long key = recognised.get(i).key();
+      if (keys.contains(key)) {
+        continue;
+      }
+      if (recognised.get(i).news() != News.NEW || known.test(key)) {
+        reached = true;
+      } else if (wanted.test(document.postings().get(i))) {
+        keys.add(key);
+        found.add(DatedPosting.of(key, document.postings().get(i), now));
+      }
     }
+    return reached;
   }
 
   private static Optional<String> older(FeedDocument document) {

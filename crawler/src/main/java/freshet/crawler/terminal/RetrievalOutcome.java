@@ -2,11 +2,10 @@ package freshet.crawler.terminal;
 
 import freshet.feed.FeedDocument;
 import freshet.feed.FeedHead;
-import freshet.feed.Posting;
 import java.time.Instant;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.function.Predicate;
+import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** What one retrieval of a feed brought. */
@@ -32,8 +31,9 @@ public sealed interface RetrievalOutcome {
   /**
    * A document with news of postings or of the feed itself.
    *
+   * @param keys what the postings of the document are called for good, in its order
    * @param fresh postings not seen before
-   * @param edited postings seen before under another title
+   * @param edited postings seen before that read differently now
    * @param overlap how many were seen before; empty if what was seen is not at hand, and then the
    *     database has to tell which of the fresh ones it knows
    * @param gap null unless postings may have been missed
@@ -42,14 +42,16 @@ public sealed interface RetrievalOutcome {
   record Changed(
       Contact contact,
       FeedDocument document,
+      List<Long> keys,
       List<DatedPosting> fresh,
-      List<Posting> edited,
+      List<EditedPosting> edited,
       OptionalInt overlap,
       @Nullable Gap gap,
       boolean partial,
       Seen seen)
       implements RetrievalOutcome {
     public Changed {
+      keys = List.copyOf(keys);
       fresh = List.copyOf(fresh);
       edited = List.copyOf(edited);
     }
@@ -66,17 +68,25 @@ public sealed interface RetrievalOutcome {
       return whole && document.head().marks().contains(FeedHead.Mark.COMPLETE);
     }
 
-    /** The same if the database has to tell what is known, because no cache could. */
-    public Changed against(Predicate<Posting> known) {
+    /** The same if the database has to tell which keys it knows, because no cache could. */
+    public Changed against(LongPredicate known) {
       if (overlap.isPresent()) {
         return this;
       }
-      List<DatedPosting> unknown = fresh.stream().filter(p -> !known.test(p.posting())).toList();
+      List<DatedPosting> unknown = fresh.stream().filter(p -> !known.test(p.key())).toList();
       int overlapping = fresh.size() - unknown.size();
       @Nullable Gap found =
           partial || overlapping > 0 ? null : Gap.in(contact, document.postings().size());
       return new Changed(
-          contact, document, unknown, edited, OptionalInt.of(overlapping), found, partial, seen);
+          contact,
+          document,
+          keys,
+          unknown,
+          edited,
+          OptionalInt.of(overlapping),
+          found,
+          partial,
+          seen);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package freshet.crawler.terminal;
 
+import freshet.feed.identity.FeedMemory;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 import java.util.Arrays;
@@ -9,7 +10,7 @@ import java.util.Arrays;
  *
  * @param bodyHash SHA-256 of the last full document
  * @param head fingerprint of what the document says of the feed itself
- * @param marks what the {@link Comparison} wants to remember of the postings
+ * @param marks the numbers of the {@link FeedMemory}
  */
 public record Seen(byte[] bodyHash, long head, long[] marks) {
   static final int HASH_BYTES = 32;
@@ -21,6 +22,11 @@ public record Seen(byte[] bodyHash, long head, long[] marks) {
     if (bodyHash.length != HASH_BYTES) {
       throw new IllegalArgumentException("a hash of %d bytes".formatted(bodyHash.length));
     }
+  }
+
+  /** What is remembered of the postings. */
+  FeedMemory memory() {
+    return marks.length == 0 ? FeedMemory.NONE : FeedMemory.of(marks);
   }
 
   boolean hasBody(byte[] hash) {

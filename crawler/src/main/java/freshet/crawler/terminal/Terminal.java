@@ -26,14 +26,13 @@ public final class Terminal {
       Fetcher fetcher,
       Agent agent,
       DocumentReader reader,
-      Comparison comparison,
       SeenCache cache,
       Predicate<String> welcome) {
     this.fetcher = fetcher;
     this.agent = agent;
     this.cache = cache;
     this.welcome = welcome;
-    this.judge = new AnswerJudge(new DocumentJudge(reader, comparison, cache));
+    this.judge = new AnswerJudge(new DocumentJudge(reader, cache));
   }
 
   /** Retrieves a feed; whatever its host does is an outcome. */

@@ -25,7 +25,7 @@ class ArticleFetchTest {
   private List<Page<String>> fetch(String... ids) {
     return articles.fetch(
         Stream.of(ids)
-            .map(id -> DatedPosting.of(TinyReader.posting(id, "t", null), Rig.START))
+            .map(id -> DatedPosting.of(1, TinyReader.posting(id, "t", null), Rig.START))
             .toList());
   }
 

@@ -18,7 +18,6 @@ final class Rig {
   static final Instant START = Instant.parse("2026-03-02T10:00:00Z");
 
   final List<FetchRequest> requests = new ArrayList<>();
-  final TinyReader reader = new TinyReader();
   final SeenCache cache;
   final Terminal terminal;
   final Random random = new Random(4);
@@ -31,10 +30,12 @@ final class Rig {
   private Function<FetchRequest, Fetched> host = _ -> Answers.status(500);
 
   Rig(Path folder) {
+    this(folder, new TinyReader());
+  }
+
+  Rig(Path folder, DocumentReader documents) {
     cache = new SeenCache(folder.resolve("seen"));
-    terminal =
-        new Terminal(
-            this::fetch, AGENT, reader, new IdAndTitle(), cache, url -> !url.contains("no-robots"));
+    terminal = new Terminal(this::fetch, AGENT, documents, cache, url -> !url.contains("no-robots"));
   }
 
   private Fetched fetch(FetchRequest request) {

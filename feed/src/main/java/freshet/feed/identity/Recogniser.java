@@ -25,6 +25,15 @@ public final class Recogniser {
 
   /** What the document brings to a feed of which this much is remembered. */
   public Recognition recognise(FeedMemory memory, FeedDocument document) {
+    return recognise(memory, document, document.postings().size());
+  }
+
+  /**
+   * The same for a document that may be only a part.
+   *
+   * @param window how many postings the feed lists otherwise; so much the more is remembered
+   */
+  public Recognition recognise(FeedMemory memory, FeedDocument document, int window) {
     List<Fingerprint> prints = document.postings().stream().map(Fingerprint::of).toList();
     int[] places = places(prints);
     List<Fingerprint> listed = new ArrayList<>();
@@ -36,8 +45,10 @@ public final class Recogniser {
     Evidence evidence = new Evidence(listed, memory);
     Matching matching = evidence.weighed();
     List<Recognised> recognised = recognised(listed, matching, memory, evidence.doubts() == 0);
+    int most = Math.max(FEWEST_REMEMBERED, WINDOWS_REMEMBERED * Math.max(window, listed.size()));
     return new Recognition(
-        withRepeats(recognised, places), remembered(listed, recognised, memory, evidence.doubts()));
+        withRepeats(recognised, places),
+        new FeedMemory(evidence.doubts(), remembered(listed, recognised, memory, most)));
   }
 
   /** For each posting its place among those that differ: a repeated one has that of the first. */
@@ -90,19 +101,18 @@ public final class Recogniser {
   }
 
   /** The document's postings as they are now, then the latest of the others. */
-  private static FeedMemory remembered(
-      List<Fingerprint> listed, List<Recognised> recognised, FeedMemory before, int doubts) {
+  private static List<Known> remembered(
+      List<Fingerprint> listed, List<Recognised> recognised, FeedMemory before, int most) {
     List<Known> known = new ArrayList<>();
     Set<Long> keys = new HashSet<>();
     for (int i = 0; i < listed.size(); i++) {
       known.add(new Known(recognised.get(i).key(), listed.get(i)));
       keys.add(recognised.get(i).key());
     }
-    int most = Math.max(FEWEST_REMEMBERED, WINDOWS_REMEMBERED * listed.size());
     before.known().stream()
         .filter(posting -> !keys.contains(posting.key()))
         .limit(most - known.size())
         .forEach(known::add);
-    return new FeedMemory(doubts, known);
+    return known;
   }
 }
