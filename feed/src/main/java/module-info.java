@@ -7,6 +7,7 @@ module freshet.feed {
   requires static org.jspecify;
 
   exports freshet.feed;
+  exports freshet.feed.date;
   exports freshet.feed.discovery;
   exports freshet.feed.html;
   exports freshet.feed.identity;

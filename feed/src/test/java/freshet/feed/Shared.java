@@ -6,12 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
 
-/** The folder beside the repository that holds other people's feeds. */
-final class Shared {
+/** The folder beside the repository that holds other people's feeds, lists and payloads. */
+public final class Shared {
   private Shared() {}
 
   /** Skips the test that asks, visibly, if the folder is not there. */
-  static Path folder(String name) {
+  public static Path folder(String name) {
     Path up = Path.of("").toAbsolutePath();
     while (up != null && !Files.exists(up.resolve("shared").resolve(name))) {
       up = up.getParent();

@@ -23,6 +23,6 @@ public record FetchRequest(
   /** Fit for a log: without secrets of the URL, without headers. */
   @Override
   public String toString() {
-    return method + " " + WebUrl.redacted(url);
+    return method + " " + RequestUrl.redacted(url);
   }
 }

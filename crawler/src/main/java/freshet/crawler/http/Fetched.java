@@ -46,7 +46,7 @@ public sealed interface Fetched {
     /** Fit for a log: without secrets of the URL, without headers and body. */
     @Override
     public String toString() {
-      return status + " from " + WebUrl.redacted(url) + " after " + hops;
+      return status + " from " + RequestUrl.redacted(url) + " after " + hops;
     }
   }
 

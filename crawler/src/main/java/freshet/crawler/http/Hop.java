@@ -18,6 +18,6 @@ public record Hop(int status, String url) {
   /** Fit for a log: without secrets of the URL. */
   @Override
   public String toString() {
-    return status + " to " + WebUrl.redacted(url);
+    return status + " to " + RequestUrl.redacted(url);
   }
 }

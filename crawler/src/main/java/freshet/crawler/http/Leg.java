@@ -41,7 +41,7 @@ record Leg(String method, HttpUrl url, List<Header> headers, byte @Nullable [] b
       headers.add(new Header("User-Agent", userAgent));
     }
     headers.add(new Header("Accept-Encoding", ContentCoding.ACCEPTED));
-    if (WebUrl.hasUserInfo(url)) {
+    if (RequestUrl.hasUserInfo(url)) {
       headers.removeIf(named("Authorization"));
       headers.add(
           new Header("Authorization", Credentials.basic(url.username(), url.password(), UTF_8)));

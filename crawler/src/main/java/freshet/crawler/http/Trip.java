@@ -128,21 +128,22 @@ final class Trip {
   private HttpUrl target(HttpUrl from, String location) throws Failure {
     HttpUrl resolved = from.resolve(location);
     if (resolved == null) {
-      throw Failures.refused("it redirects to a place, and " + WebUrl.noWebUrl(location));
+      throw Failures.refused("it redirects to a place, and " + RequestUrl.noWebAddress(location));
     }
-    if (WebUrl.hasUserInfo(resolved)) {
+    if (RequestUrl.hasUserInfo(resolved)) {
       throw Failures.refused("it redirects to a place with a user name or password");
     }
     return checked(location, resolved);
   }
 
   private HttpUrl checked(String url) throws Failure {
-    HttpUrl parsed = WebUrl.parse(url).orElseThrow(() -> Failures.refused(WebUrl.noWebUrl(url)));
+    HttpUrl parsed =
+        RequestUrl.parse(url).orElseThrow(() -> Failures.refused(RequestUrl.noWebAddress(url)));
     return checked(url, parsed);
   }
 
   private HttpUrl checked(String asWritten, HttpUrl url) throws Failure {
-    var refusal = WebUrl.refusal(asWritten, url, settings.addresses());
+    var refusal = RequestUrl.refusal(asWritten, url, settings.addresses());
     if (refusal.isPresent()) {
       throw Failures.refused(refusal.get());
     }

@@ -1,6 +1,6 @@
 package freshet.crawler.push;
 
-import java.util.Optional;
+import freshet.crawler.http.RequestUrl;
 
 /**
  * A feed, and who may learn its URL.
@@ -29,11 +29,10 @@ public record FeedAddress(String id, String url, Secrecy secrecy) {
   }
 
   private boolean holdsCredentials(String topic) {
-    return WebAddress.hasUserInfo(url) || WebAddress.hasUserInfo(topic);
+    return RequestUrl.hasUserInfo(url) || RequestUrl.hasUserInfo(topic);
   }
 
   private boolean hasHostOf(String hub) {
-    Optional<String> host = WebAddress.host(url);
-    return host.isPresent() && host.equals(WebAddress.host(hub));
+    return RequestUrl.sameHost(url, hub);
   }
 }

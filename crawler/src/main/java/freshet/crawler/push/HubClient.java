@@ -6,6 +6,7 @@ import freshet.crawler.http.FetchRequest;
 import freshet.crawler.http.Fetched;
 import freshet.crawler.http.Fetcher;
 import freshet.crawler.http.Header;
+import freshet.crawler.http.RequestUrl;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -80,7 +81,7 @@ final class HubClient {
 
   private static HubAnswer read(Fetched.Answer answer, PushSubscription subscription) {
     int status = answer.status();
-    if (subscription.secret() != null && !WebAddress.isHttps(answer.url())) {
+    if (subscription.secret() != null && !RequestUrl.isSecure(answer.url())) {
       return new HubAnswer.Refused("The hub leads on to a URL without https.");
     }
     if (status == 429 || status >= 500) {

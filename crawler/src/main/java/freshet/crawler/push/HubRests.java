@@ -1,5 +1,6 @@
 package freshet.crawler.push;
 
+import freshet.crawler.http.RequestUrl;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.random.RandomGenerator;
@@ -28,6 +29,6 @@ final class HubRests {
   }
 
   private static String host(String hub) {
-    return WebAddress.host(hub).orElse(hub);
+    return RequestUrl.host(hub);
   }
 }

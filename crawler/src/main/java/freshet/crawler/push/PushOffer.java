@@ -1,5 +1,6 @@
 package freshet.crawler.push;
 
+import freshet.crawler.http.RequestUrl;
 import freshet.feed.Cloud;
 import freshet.feed.FeedLinks;
 import java.util.List;
@@ -44,11 +45,14 @@ public sealed interface PushOffer {
 
   private static Optional<PushOffer> webSub(PushLinks links) {
     String self = links.self();
-    List<String> hubs =
-        links.hubs().stream().filter(hub -> WebAddress.host(hub).isPresent()).distinct().toList();
-    return self == null || !WebAddress.isWeb(self) || hubs.stream().noneMatch(WebAddress::isWeb)
+    List<String> hubs = links.hubs().stream().filter(PushOffer::isWeb).distinct().toList();
+    return self == null || !isWeb(self) || hubs.isEmpty()
         ? Optional.empty()
-        : Optional.of(new WebSub(self, hubs.stream().filter(WebAddress::isWeb).toList()));
+        : Optional.of(new WebSub(self, hubs));
+  }
+
+  private static boolean isWeb(String url) {
+    return !RequestUrl.host(url).isEmpty();
   }
 
   private static Optional<PushOffer> rssCloud(@Nullable Cloud cloud) {
@@ -61,8 +65,6 @@ public sealed interface PushOffer {
     String url =
         (secure ? "https://" : "http://") + cloud.domain().strip() + ":" + cloud.port() + path;
     boolean spoken = protocol.equals("http-post") || protocol.equals("https-post");
-    return spoken && WebAddress.host(url).isPresent()
-        ? Optional.of(new RssCloud(url))
-        : Optional.empty();
+    return spoken && isWeb(url) ? Optional.of(new RssCloud(url)) : Optional.empty();
   }
 }

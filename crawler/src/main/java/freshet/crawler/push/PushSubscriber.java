@@ -2,6 +2,7 @@ package freshet.crawler.push;
 
 import freshet.crawler.http.Fetched;
 import freshet.crawler.http.Fetcher;
+import freshet.crawler.http.RequestUrl;
 import freshet.crawler.http.RetryAfter;
 import freshet.crawler.push.Standing.Asked;
 import freshet.crawler.push.Standing.Denied;
@@ -78,13 +79,13 @@ public final class PushSubscriber {
   private void subscribe(FeedAddress feed, String topic, List<String> hubs, Instant now) {
     hubs.stream()
         .filter(hub -> feed.mayBeTold(hub, topic) && !rests.covers(hub, now))
-        .min(Comparator.comparing(hub -> !WebAddress.isHttps(hub)))
+        .min(Comparator.comparing(hub -> !RequestUrl.isSecure(hub)))
         .ifPresent(hub -> subscribe(feed, topic, hub, now));
   }
 
   /** Over https if the hub has it, though it names an http URL (GC-062). */
   private void subscribe(FeedAddress feed, String topic, String hub, Instant now) {
-    Optional<String> secure = WebAddress.overHttps(hub);
+    Optional<String> secure = overHttps(hub);
     PushSubscription wanted = webSub(feed, topic, secure.orElse(hub), now);
     HubAnswer answer = ask(wanted);
     boolean wrongGuess =
@@ -97,8 +98,15 @@ public final class PushSubscriber {
     settle(wanted, answer, now);
   }
 
+  /** The same place over https, if it is an http URL that names no port. */
+  private static Optional<String> overHttps(String hub) {
+    String origin = RequestUrl.origin(hub).orElse("");
+    boolean plain = !RequestUrl.isSecure(hub) && origin.lastIndexOf(':') == "http".length();
+    return plain ? Optional.of("https" + hub.substring("http".length())) : Optional.empty();
+  }
+
   private PushSubscription webSub(FeedAddress feed, String topic, String hub, Instant now) {
-    @Nullable String secret = WebAddress.isHttps(hub) ? unguessable() : null;
+    @Nullable String secret = RequestUrl.isSecure(hub) ? unguessable() : null;
     return new PushSubscription(
         feed.id(), PushProtocol.WEBSUB, topic, hub, unguessable(), secret, asked(now));
   }

@@ -3,7 +3,7 @@ package freshet.crawler.robots;
 import freshet.crawler.http.FetchRequest;
 import freshet.crawler.http.Fetched;
 import freshet.crawler.http.Fetcher;
-import freshet.crawler.http.WebUrl;
+import freshet.crawler.http.RequestUrl;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -40,7 +40,7 @@ public final class Robots {
 
   /** Whether the URL may be fetched; may take a request to its host. */
   public boolean allow(String url, Initiative initiative) {
-    return WebUrl.origin(url)
+    return RequestUrl.origin(url)
         .map(origin -> host(origin).rules(origin).allow(url, initiative))
         .orElse(false);
   }
@@ -56,7 +56,7 @@ public final class Robots {
   }
 
   private Optional<RobotsRules> known(String url) {
-    return WebUrl.origin(url)
+    return RequestUrl.origin(url)
         .map(Robots::name)
         .map(hosts::get)
         .flatMap(host -> Optional.ofNullable(host.rules));

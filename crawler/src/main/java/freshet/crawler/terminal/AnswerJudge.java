@@ -1,6 +1,7 @@
 package freshet.crawler.terminal;
 
 import freshet.crawler.http.Fetched.Answer;
+import freshet.crawler.http.RequestUrl;
 import freshet.crawler.http.RetryAfter;
 import freshet.crawler.terminal.RetrievalOutcome.Blocked;
 import freshet.crawler.terminal.RetrievalOutcome.Failed;
@@ -20,7 +21,7 @@ final class AnswerJudge {
 
   RetrievalOutcome judge(Contact contact, Answer answer) {
     int status = answer.status();
-    String host = Urls.host(answer.url());
+    String host = RequestUrl.host(answer.url());
     String sentence = Sentences.status(host, status);
     @Nullable Instant retry = RetryAfter.of(answer, contact.end()).orElse(null);
     if (status == 429 || (status == 503 && retry != null)) {

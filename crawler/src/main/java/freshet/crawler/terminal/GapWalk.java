@@ -1,6 +1,7 @@
 package freshet.crawler.terminal;
 
 import freshet.crawler.http.Fetched.Answer;
+import freshet.crawler.http.RequestUrl;
 import freshet.crawler.terminal.GapRepair.Repair;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
 import freshet.feed.FeedDocument;
@@ -114,7 +115,7 @@ final class GapWalk {
     if (archivesRead.contains(url)) {
       return Optional.of(ended(true, "The gap reaches back to an archive that is known."));
     }
-    if (!Urls.sameHost(url, start.contact().url())) {
+    if (!RequestUrl.sameHost(url, start.contact().url())) {
       return Optional.of(ended(false, "The older documents lie on another host."));
     }
     if (!visited.add(url)) {

@@ -1,5 +1,7 @@
 package freshet.crawler.terminal;
 
+import freshet.crawler.http.RequestUrl;
+
 /** A permanent redirect that was followed to where the feed now seems to live (GC-040). */
 public record Move(String target, Likeness likeness) {
 
@@ -15,6 +17,6 @@ public record Move(String target, Likeness likeness) {
   /** Names the host only, for the URL may hold a secret (GC-009). */
   @Override
   public String toString() {
-    return "Move[host=%s, likeness=%s]".formatted(Urls.host(target), likeness);
+    return "Move[host=%s, likeness=%s]".formatted(RequestUrl.host(target), likeness);
   }
 }

@@ -1,6 +1,7 @@
 package freshet.crawler.terminal;
 
 import freshet.crawler.http.Hop;
+import freshet.crawler.http.RequestUrl;
 import freshet.crawler.terminal.Move.Likeness;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
 import freshet.crawler.terminal.RetrievalOutcome.Moved;
@@ -26,8 +27,8 @@ final class MoveCheck {
   static Optional<String> target(String from, List<Hop> hops) {
     String at = from;
     for (Hop hop : hops) {
-      boolean downgraded = Urls.isSecure(at) && !Urls.isSecure(hop.url());
-      if (!hop.permanent() || downgraded || Urls.isPrivate(hop.url())) {
+      boolean downgraded = RequestUrl.isSecure(at) && !RequestUrl.isSecure(hop.url());
+      if (!hop.permanent() || downgraded || RequestUrl.isPrivate(hop.url())) {
         return Optional.empty();
       }
       at = hop.url();

@@ -5,6 +5,7 @@ import freshet.crawler.http.Fetched;
 import freshet.crawler.http.Fetched.Answer;
 import freshet.crawler.http.Fetcher;
 import freshet.crawler.http.Header;
+import freshet.crawler.http.RequestUrl;
 
 /** Fetches what nobody asked for by name, such as archives and articles, as robots.txt allows. */
 public final class OwnInitiative {
@@ -28,7 +29,7 @@ public final class OwnInitiative {
   }
 
   Result get(String url, Header accept) {
-    String host = Urls.host(url);
+    String host = RequestUrl.host(url);
     if (!manners.allows(url)) {
       return new Result.Left("The robots.txt of %s asks us to stay away.".formatted(host));
     }

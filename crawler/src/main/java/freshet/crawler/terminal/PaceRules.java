@@ -1,6 +1,6 @@
 package freshet.crawler.terminal;
 
-import java.util.Locale;
+import freshet.crawler.http.RequestUrl;
 import java.util.Map;
 
 /**
@@ -15,7 +15,7 @@ public record PaceRules(PaceSettings usual, Map<String, PaceSettings> hosts) {
 
   /** The settings for a URL; those of a host hold for its subdomains too. */
   public PaceSettings of(String url) {
-    String host = Urls.host(url).toLowerCase(Locale.ROOT);
+    String host = RequestUrl.host(url);
     while (!host.isEmpty()) {
       PaceSettings own = hosts.get(host);
       if (own != null) {

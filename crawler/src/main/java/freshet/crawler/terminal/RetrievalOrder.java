@@ -1,5 +1,6 @@
 package freshet.crawler.terminal;
 
+import freshet.crawler.http.RequestUrl;
 import java.time.Duration;
 
 /**
@@ -37,6 +38,6 @@ public record RetrievalOrder(
   }
 
   String host() {
-    return Urls.host(url());
+    return RequestUrl.host(url());
   }
 }

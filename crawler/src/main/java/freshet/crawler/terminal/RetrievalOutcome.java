@@ -1,5 +1,6 @@
 package freshet.crawler.terminal;
 
+import freshet.crawler.http.RequestUrl;
 import freshet.feed.FeedDocument;
 import freshet.feed.FeedHead;
 import java.time.Instant;
@@ -139,7 +140,7 @@ public sealed interface RetrievalOutcome {
     @Override
     public String sentence() {
       return "The feed points for good to another address at %s. %s"
-          .formatted(Urls.host(move.target()), brought.sentence());
+          .formatted(RequestUrl.host(move.target()), brought.sentence());
     }
   }
 

@@ -1,5 +1,6 @@
 package freshet.crawler.terminal;
 
+import freshet.crawler.http.RequestUrl;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -110,6 +111,6 @@ public record Standing(
   @Override
   public String toString() {
     return "Standing[host=%s, stage=%s, notBefore=%s]"
-        .formatted(Urls.host(address.url()), stage, notBefore);
+        .formatted(RequestUrl.host(address.url()), stage, notBefore);
   }
 }

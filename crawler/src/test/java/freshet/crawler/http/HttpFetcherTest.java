@@ -112,7 +112,7 @@ class HttpFetcherTest {
   void gc003_requestsTheUrlExactlyAsStored(String target) {
     Host host = it.host(Behaviours.plainFeed());
     String url = host.url(target);
-    assertThat(WebUrl.canonical(url)).contains(url);
+    assertThat(RequestUrl.canonical(url)).contains(url);
 
     Answer answer = it.answer(url + "#fragment");
 

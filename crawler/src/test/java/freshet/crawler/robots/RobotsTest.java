@@ -201,7 +201,7 @@ class RobotsTest {
   }
 
   @Test
-  void noWebUrl_isNotAllowed() {
+  void noWebAddress_isNotAllowed() {
     assertThat(robots.allow("file:///etc/passwd", SUBSCRIBER)).isFalse();
   }
 

@@ -27,6 +27,7 @@ final class Rig {
   Duration usualInterval = Duration.ofHours(1);
   int subscribers = 3;
   Instant now = START;
+  int readings;
   private Function<FetchRequest, Fetched> host = _ -> Answers.status(500);
 
   Rig(Path folder) {
@@ -35,7 +36,16 @@ final class Rig {
 
   Rig(Path folder, DocumentReader documents) {
     cache = new SeenCache(folder.resolve("seen"));
-    terminal = new Terminal(this::fetch, AGENT, documents, cache, url -> !url.contains("no-robots"));
+    terminal =
+        new Terminal(
+            this::fetch,
+            AGENT,
+            (body, source) -> {
+              readings++;
+              return documents.read(body, source);
+            },
+            cache,
+            url -> !url.contains("no-robots"));
   }
 
   private Fetched fetch(FetchRequest request) {

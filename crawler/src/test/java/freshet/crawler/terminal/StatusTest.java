@@ -146,11 +146,11 @@ class StatusTest {
   @ParameterizedTest
   @MethodSource("challenges")
   void gc044_aChallengeIsBlocked_notParsed(Fetched challenge) {
-    int readings = rig.reader.readings();
+    int readings = rig.readings;
     RetrievalOutcome outcome = rig.retrieve(challenge);
     assertThat(outcome).isInstanceOf(Blocked.class);
     assertThat(outcome.observes()).isFalse();
-    assertThat(rig.reader.readings()).isEqualTo(readings);
+    assertThat(rig.readings).isEqualTo(readings);
     assertThat(rig.standing.address().validators().etag()).isEqualTo("\"a\"");
   }
 

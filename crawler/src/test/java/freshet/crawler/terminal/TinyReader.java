@@ -30,15 +30,8 @@ import org.jspecify.annotations.Nullable;
  * back, {@code @key value} about the feed.
  */
 final class TinyReader implements DocumentReader {
-  private int readings;
-
-  int readings() {
-    return readings;
-  }
-
   @Override
   public Reading read(byte[] body, Source source) {
-    readings++;
     String text = new String(body, StandardCharsets.UTF_8);
     if (text.isBlank()) {
       return new Reading.NotRead(Reading.Cause.EMPTY, "The document is empty.");

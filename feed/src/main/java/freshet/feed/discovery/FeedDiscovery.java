@@ -87,14 +87,14 @@ public final class FeedDiscovery {
   private static List<Candidate> linkHeaders(Page page) {
     return page.linkHeaders().stream()
         .flatMap(header -> LinkHeader.parse(header).stream())
-        .filter(link -> isFeed(link.relations(), text(link.type()), link.url()))
+        .filter(link -> isFeed(link.relations(), link.parameter("type"), link.target()))
         .flatMap(
             link ->
                 candidate(
-                    link.url(),
+                    link.target(),
                     page.url(),
-                    text(link.title()),
-                    text(link.type()),
+                    link.parameter("title"),
+                    link.parameter("type"),
                     Found.LINK_HEADER))
         .toList();
   }

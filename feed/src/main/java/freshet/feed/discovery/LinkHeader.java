@@ -1,74 +1,79 @@
 package freshet.feed.discovery;
 
+import freshet.feed.html.WebUrl;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /**
  * A link in an HTTP header (RFC 8288).
  *
- * @param url as written
- * @param relations in lower case
+ * @param target as written, possibly relative
+ * @param parameters by name in lower case; of each name the first counts
  */
-public record LinkHeader(
-    String url, List<String> relations, @Nullable String type, @Nullable String title) {
+public record LinkHeader(String target, Map<String, String> parameters) {
   private static final int LONGEST = 65536;
-  private static final Pattern LINK = Pattern.compile("\\s*+,?\\s*+<([^>]*+)>");
+  private static final Pattern LINK = Pattern.compile("<([^<>]*+)>");
   private static final Pattern PARAMETER =
       Pattern.compile(
           "\\s*+;\\s*+([^=;,\\s]*+)\\s*+(?:=\\s*+(?:\"((?:[^\"\\\\]|\\\\.)*+)\"|([^;,\\s]*+)))?");
 
   public LinkHeader {
-    relations = List.copyOf(relations);
+    parameters = Map.copyOf(parameters);
   }
 
-  /** The links in the value of a header; what cannot be read ends the list. */
+  /** The links in the value of a header, in order; what is no link is left out. */
   public static List<LinkHeader> parse(String value) {
     List<LinkHeader> links = new ArrayList<>();
     String text = value.length() > LONGEST ? value.substring(0, LONGEST) : value;
     Matcher link = LINK.matcher(text);
     Matcher parameter = PARAMETER.matcher(text);
-    while (link.lookingAt()) {
-      String url = link.group(1).strip();
+    while (link.find()) {
+      String target = link.group(1).strip();
       int end = link.end();
-      Parameters parameters = new Parameters();
+      Map<String, String> parameters = new HashMap<>();
       while (parameter.region(end, text.length()).lookingAt()) {
-        parameters.set(parameter);
+        String name = parameter.group(1).toLowerCase(Locale.ROOT);
+        parameters.putIfAbsent(name, value(parameter));
         end = parameter.end();
       }
-      links.add(new LinkHeader(url, parameters.relations, parameters.type, parameters.title));
+      links.add(new LinkHeader(target, parameters));
       link.region(end, text.length());
     }
     return links;
   }
 
-  /** The parameters of one link; of each the first counts. */
-  private static final class Parameters {
-    private List<String> relations = List.of();
-    private @Nullable String type;
-    private @Nullable String title;
+  /** What the target is to this document, in lower case. */
+  public List<String> relations() {
+    return Stream.of(parameter("rel").toLowerCase(Locale.ROOT).split("\\s+", -1))
+        .filter(relation -> !relation.isEmpty())
+        .toList();
+  }
 
-    void set(Matcher parameter) {
-      String quoted = parameter.group(2);
-      String token = parameter.group(3);
-      String value =
-          quoted != null ? quoted.replaceAll("\\\\(.)", "$1") : token == null ? "" : token;
-      switch (parameter.group(1).toLowerCase(Locale.ROOT)) {
-        case "rel" -> relations = relations.isEmpty() ? words(value) : relations;
-        case "type" -> type = type == null ? value : type;
-        case "title" -> title = title == null ? value : title;
-        default -> {}
-      }
-    }
+  /** Whether it is a link of this kind from the document itself, not from another one. */
+  public boolean is(String relation) {
+    return relations().contains(relation) && !parameters.containsKey("anchor");
+  }
 
-    private static List<String> words(String value) {
-      return Arrays.stream(value.toLowerCase(Locale.ROOT).split("\\s+", -1))
-          .filter(word -> !word.isEmpty())
-          .toList();
-    }
+  /** The value of a parameter, empty if there is none. */
+  public String parameter(String name) {
+    return parameters.getOrDefault(name, "");
+  }
+
+  /** The target as a web URL, seen from that of the document; empty if it is none. */
+  public Optional<String> url(String base) {
+    return WebUrl.resolve(target, base).filter(WebUrl::isHttp).map(WebUrl::toString);
+  }
+
+  private static String value(Matcher parameter) {
+    String quoted = parameter.group(2);
+    String token = parameter.group(3);
+    return quoted != null ? quoted.replaceAll("\\\\(.)", "$1") : token == null ? "" : token;
   }
 }

@@ -1,5 +1,6 @@
 package freshet.feed.opml;
 
+import freshet.feed.encoding.Encodings;
 import freshet.feed.opml.Opml.Named;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -27,7 +28,7 @@ public final class OpmlReader {
           true,
           "The file has %d bytes, more than the %d allowed.".formatted(file.length, MOST_BYTES));
     }
-    String text = OpmlText.of(file);
+    String text = Encodings.decode(file, null);
     if (text.isBlank()) {
       return new OpmlReading.NotRead(false, "The file is empty.");
     }

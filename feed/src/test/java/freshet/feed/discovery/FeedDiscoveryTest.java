@@ -148,17 +148,6 @@ class FeedDiscoveryTest {
         .isEqualTo("https://www.youtube.com/feeds/videos.xml?channel_id=UCabc");
   }
 
-  @Test
-  void linkHeaders_areReadByTheStandard() {
-    assertThat(
-            LinkHeader.parse(
-                "<a>; rel=\"self Hub\" ; title=\"x, \\\"y\\\"\"; rel=z,<b>;rel=hub , <c> ; flag, junk"))
-        .containsExactly(
-            new LinkHeader("a", List.of("self", "hub"), null, "x, \"y\""),
-            new LinkHeader("b", List.of("hub"), null, null),
-            new LinkHeader("c", List.of(), null, null));
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"<div>", "<a href=/feed>", "<link rel=feed href=x", "<table><b>x", "/"})
   void hugePages_areBounded(String unit) {

@@ -1,5 +1,6 @@
 package freshet.feed.html;
 
+import freshet.feed.Shared;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ record Payload(int number, String title, String html) {
 
   static List<Payload> all() throws IOException {
     List<Payload> payloads = new ArrayList<>();
-    for (String line : Files.readAllLines(SharedFiles.of("xss").resolve("payloads.jsonl"))) {
+    for (String line : Files.readAllLines(Shared.folder("xss").resolve("payloads.jsonl"))) {
       List<String> strings = STRING.matcher(line).results().map(found -> found.group(1)).toList();
       if (strings.size() != 4 || !strings.get(2).equals("payload")) {
         throw new IllegalStateException("an unexpected line: " + line);

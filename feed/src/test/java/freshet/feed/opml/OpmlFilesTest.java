@@ -2,7 +2,7 @@ package freshet.feed.opml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.feed.html.SharedFiles;
+import freshet.feed.Shared;
 import freshet.feed.opml.Opml.Named;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -63,7 +63,7 @@ class OpmlFilesTest {
   }
 
   private static List<Path> files() throws IOException {
-    try (Stream<Path> files = Files.list(SharedFiles.of("opml"))) {
+    try (Stream<Path> files = Files.list(Shared.folder("opml"))) {
       return files.filter(file -> file.toString().endsWith(".opml")).sorted().toList();
     }
   }

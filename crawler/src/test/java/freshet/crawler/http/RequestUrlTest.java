@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class WebUrlTest {
+class RequestUrlTest {
   @ParameterizedTest
   @CsvSource({
     "https://me:secret@x.example/feed, https://***@x.example/feed",
@@ -21,7 +21,7 @@ class WebUrlTest {
     "no url, no url"
   })
   void gc009_secretsAreNotShown(String url, String shown) {
-    assertThat(WebUrl.redacted(url)).isEqualTo(shown);
+    assertThat(RequestUrl.redacted(url)).isEqualTo(shown);
   }
 
   @ParameterizedTest
@@ -33,14 +33,14 @@ class WebUrlTest {
     "http://me:pw@x.example/#top, http://me:pw@x.example/"
   })
   void canonical_isWhatGoesOut(String url, String canonical) {
-    assertThat(WebUrl.canonical(url)).contains(canonical);
-    assertThat(WebUrl.canonical(canonical)).contains(canonical);
+    assertThat(RequestUrl.canonical(url)).contains(canonical);
+    assertThat(RequestUrl.canonical(canonical)).contains(canonical);
   }
 
   @Test
   void canonical_isEmptyForWhatIsNoWebUrl() {
-    assertThat(WebUrl.canonical("file:///etc/passwd")).isEmpty();
-    assertThat(WebUrl.canonical("x.example")).isEmpty();
+    assertThat(RequestUrl.canonical("file:///etc/passwd")).isEmpty();
+    assertThat(RequestUrl.canonical("x.example")).isEmpty();
   }
 
   @Test
@@ -59,14 +59,15 @@ class WebUrlTest {
 
   @Test
   void origin_isSchemeHostAndOddPort() {
-    assertThat(WebUrl.origin("https://me:pw@X.example:443/a?b#c")).contains("https://x.example");
-    assertThat(WebUrl.origin("http://x.example:8080/")).contains("http://x.example:8080");
-    assertThat(WebUrl.origin("mailto:a@b")).isEmpty();
+    assertThat(RequestUrl.origin("https://me:pw@X.example:443/a?b#c"))
+        .contains("https://x.example");
+    assertThat(RequestUrl.origin("http://x.example:8080/")).contains("http://x.example:8080");
+    assertThat(RequestUrl.origin("mailto:a@b")).isEmpty();
   }
 
   @Test
   void userInfo_isSeen() {
-    assertThat(WebUrl.hasUserInfo("http://me@x.example/")).isTrue();
-    assertThat(WebUrl.hasUserInfo("http://x.example/me@")).isFalse();
+    assertThat(RequestUrl.hasUserInfo("http://me@x.example/")).isTrue();
+    assertThat(RequestUrl.hasUserInfo("http://x.example/me@")).isFalse();
   }
 }

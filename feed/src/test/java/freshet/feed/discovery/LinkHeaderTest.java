@@ -1,4 +1,4 @@
-package freshet.crawler.http;
+package freshet.feed.discovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -37,8 +37,8 @@ class LinkHeaderTest {
 
   @Test
   void whatIsNoLink_isLeftOut() {
-    assertThat(LinkHeader.parse("x; rel=hub, <y, ,,<z>;;rel=hub;=;flag")).isEmpty();
-    assertThat(LinkHeader.parse("junk, <z>;;rel=hub;=;flag"))
+    assertThat(LinkHeader.parse("x; rel=hub, <y, ,,")).isEmpty();
+    assertThat(LinkHeader.parse("junk, <y, <z>;;rel=hub;=;flag"))
         .singleElement()
         .satisfies(link -> assertThat(link.is("hub")).isTrue());
     assertThat(LinkHeader.parse("")).isEmpty();

@@ -16,20 +16,22 @@ import okhttp3.HttpUrl;
  * {@code '} in the query. All else stays: case of the path, order and oddities of the query, {@code
  * //}, {@code ;}, percent codes in whatever case, even broken ones.
  */
-public final class WebUrl {
+public final class RequestUrl {
   private static final Pattern SCHEME = Pattern.compile("^\\s*(?i:https?):");
   private static final Pattern BRACKETED = Pattern.compile("^[^/?#]*//[^/?#]*\\[");
   private static final Pattern IPV4 =
       Pattern.compile("(?:(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)(?:\\.(?!$)|$)){4}");
   private static final Pattern NUMBER_AT_THE_END =
       Pattern.compile("(?:.*\\.)?(?:\\d+|0[xX][0-9a-fA-F]*)\\.?");
+  private static final Pattern LOCAL_NAME =
+      Pattern.compile("[^.:]*|.*\\.(?:local|localhost|internal|home\\.arpa)");
   private static final Pattern USER_INFO = Pattern.compile("(//)[^/?#@]*@");
   private static final Pattern PARAMETER = Pattern.compile("[&;]");
   private static final Pattern SECRET_NAME =
       Pattern.compile("(?i)token|key|secret|auth|pass|pwd|sig|session|sid|code|hash|user");
   private static final Pattern TOKEN = Pattern.compile("[\\w.~%+/-]{20,}={0,2}");
 
-  private WebUrl() {}
+  private RequestUrl() {}
 
   /** The canonical form with its user info and without its fragment; empty if it is no web URL. */
   public static Optional<String> canonical(String url) {
@@ -45,7 +47,7 @@ public final class WebUrl {
         : shown.substring(0, query + 1)
             + PARAMETER
                 .splitAsStream(shown.substring(query + 1))
-                .map(WebUrl::redactedParameter)
+                .map(RequestUrl::redactedParameter)
                 .collect(Collectors.joining("&"));
   }
 
@@ -57,9 +59,35 @@ public final class WebUrl {
         .map(root -> root.substring(0, root.length() - 1));
   }
 
+  /** The host in small letters, names as Punycode; empty if it is no web URL. */
+  public static String host(String url) {
+    return parse(url).map(HttpUrl::host).orElse("");
+  }
+
+  /** Whether both are web URLs of one host. */
+  public static boolean sameHost(String url, String other) {
+    return !host(url).isEmpty() && host(url).equals(host(other));
+  }
+
+  /** Whether the URL is one of https. */
+  public static boolean isSecure(String url) {
+    return url.regionMatches(true, 0, "https:", 0, 6);
+  }
+
+  /**
+   * Whether the host by its mere name belongs to a private net, or is no name at all. What names
+   * resolve to is checked where connections are made (GC-101).
+   */
+  public static boolean isPrivate(String url) {
+    return parse(url)
+        .filter(parsed -> refusal(url, parsed, AddressRules.PUBLIC_ONLY).isEmpty())
+        .filter(parsed -> !LOCAL_NAME.matcher(parsed.host()).matches())
+        .isEmpty();
+  }
+
   /** Whether the URL carries a user name or password. */
   public static boolean hasUserInfo(String url) {
-    return parse(url).map(WebUrl::hasUserInfo).orElse(false);
+    return parse(url).map(RequestUrl::hasUserInfo).orElse(false);
   }
 
   static boolean hasUserInfo(HttpUrl url) {
@@ -87,7 +115,7 @@ public final class WebUrl {
   }
 
   /** Why that is no URL Freshet can fetch. */
-  static String noWebUrl(String url) {
+  static String noWebAddress(String url) {
     return SCHEME.matcher(url).find()
         ? "it is not a complete web address"
         : "only http and https addresses can be fetched";
