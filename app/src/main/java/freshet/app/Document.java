@@ -1,5 +1,6 @@
 package freshet.app;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -7,8 +8,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name as it was asked for
  * @param body decompressed
+ * @param links the HTTP Link headers that came with it
  */
-record Document(String name, byte[] body, @Nullable String base, @Nullable String contentType) {
+record Document(
+    String name,
+    byte[] body,
+    @Nullable String base,
+    @Nullable String contentType,
+    List<String> links) {
+  Document {
+    links = List.copyOf(links);
+  }
 
   /** Gets documents of the web; what goes wrong is {@link BadInput}. */
   interface Web {

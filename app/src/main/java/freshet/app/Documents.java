@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 
@@ -28,7 +29,7 @@ final class Documents {
       return web.get(name);
     }
     byte[] body = name.equals("-") ? read(standardInput, "standard input") : read(name);
-    return new Document(name, inflated(body, name), null, null);
+    return new Document(name, inflated(body, name), null, null, List.of());
   }
 
   private static byte[] read(String name) {

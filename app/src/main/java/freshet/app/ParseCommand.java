@@ -1,9 +1,12 @@
 package freshet.app;
 
+import freshet.crawler.http.Cidr;
+import freshet.crawler.terminal.FirstLook;
 import freshet.feed.FeedDocument;
 import freshet.feed.FeedReader;
 import freshet.feed.Reading;
 import freshet.feed.Source;
+import freshet.feed.discovery.Candidate;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
@@ -24,19 +27,19 @@ import picocli.CommandLine.Parameters;
     description = {
       "",
       "Reads RSS, Atom, JSON Feed, CDF and news sitemaps, ill-formed ones too, and lists their"
-          + " postings. Files may be compressed by gzip."
+          + " postings. Files may be compressed by gzip. Of a web page, the feeds that it offers are"
+          + " named."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n",
     footer = {
       "  freshet parse feed.xml",
+      "  freshet parse https://example.org/feed",
       "  freshet parse feed.xml.gz --base https://example.org/feed --format json",
       "  freshet parse - --content-type text/xml"
     })
 final class ParseCommand extends Subcommand implements Callable<Integer> {
-  private final Document.Web web;
-
   @Parameters(
       paramLabel = "FILE|URL|-",
       arity = "1..*",
@@ -54,6 +57,13 @@ final class ParseCommand extends Subcommand implements Callable<Integer> {
       paramLabel = "T",
       description = "The HTTP header Content-Type that came with them.")
   private @Nullable String contentType;
+
+  @Option(
+      names = "--allow-network",
+      paramLabel = "CIDR",
+      converter = NetworkConverter.class,
+      description = "A private network to fetch from, like 192.168.0.0/16; none by default.")
+  private List<Cidr> networks = List.of();
 
   @Option(
       names = "--format",
@@ -81,22 +91,10 @@ final class ParseCommand extends Subcommand implements Callable<Integer> {
     }
   }
 
-  ParseCommand() {
-    this(
-        url -> {
-          throw new BadInput(
-              "fetching by URL comes later; save '" + url + "' to a file and name that");
-        });
-  }
-
-  ParseCommand(Document.Web web) {
-    this.web = web;
-  }
-
   /** All documents are read, also after one that cannot be. */
   @Override
   public Integer call() {
-    Documents documents = new Documents(System.in, web);
+    Documents documents = new Documents(System.in, new WebDocuments(networks));
     boolean allRead = true;
     for (String name : names) {
       allRead &= parse(name, documents);
@@ -109,7 +107,7 @@ final class ParseCommand extends Subcommand implements Callable<Integer> {
   private boolean parse(String name, Documents documents) {
     try {
       Document document = documents.get(name);
-      return show(name, new FeedReader().read(document.body(), source(document)));
+      return show(document, new FeedReader().read(document.body(), source(document)));
     } catch (BadInput e) {
       complain(e.getMessage() + ".");
       return false;
@@ -124,7 +122,8 @@ final class ParseCommand extends Subcommand implements Callable<Integer> {
         InstantSource.system().instant());
   }
 
-  private boolean show(String name, Reading reading) {
+  private boolean show(Document document, Reading reading) {
+    String name = document.name();
     return switch (reading) {
       case Reading.Read(FeedDocument feed) -> {
         if (format == Format.JSON) {
@@ -134,14 +133,34 @@ final class ParseCommand extends Subcommand implements Callable<Integer> {
         }
         yield true;
       }
-      case Reading.NotRead(_, String reason) -> {
+      case Reading.NotRead(var cause, String reason) -> {
         if (format == Format.JSON) {
           out().println(FeedJson.noFeed(name));
         }
         complain("no feed in '" + name + "': " + reason);
+        if (cause == Reading.Cause.HTML) {
+          offers(document);
+        }
         yield false;
       }
     };
+  }
+
+  private void offers(Document page) {
+    Source source = source(page);
+    String url = source.base() == null ? "" : source.base();
+    List<Candidate> feeds = FirstLook.feeds(page.body(), source.contentType(), url, page.links());
+    if (feeds.isEmpty()) {
+      complain("the page names no feed; its owner may tell where one is.");
+    } else {
+      complain("the page offers " + (feeds.size() == 1 ? "a feed:" : feeds.size() + " feeds:"));
+      feeds.forEach(this::offer);
+    }
+  }
+
+  private void offer(Candidate feed) {
+    String title = feed.title();
+    err().println("  " + PlainLine.of(feed.url() + (title == null ? "" : "  " + title)));
   }
 
   private void complain(String sentence) {

@@ -1,16 +1,25 @@
 package freshet.app;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.IVersionProvider;
 
 /** The version of this build and of the Java that runs it. */
 final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {
-    String version = Main.class.getPackage().getImplementationVersion();
     return new String[] {
-      "freshet " + Objects.requireNonNullElse(version, "of an unpackaged build"),
+      "freshet " + Objects.requireNonNullElse(packaged(), "of an unpackaged build"),
       "Java " + Runtime.version() + ", " + System.getProperty("java.vendor")
     };
+  }
+
+  /** The bare number. */
+  static String number() {
+    return Objects.requireNonNullElse(packaged(), "0");
+  }
+
+  private static @Nullable String packaged() {
+    return Main.class.getPackage().getImplementationVersion();
   }
 }

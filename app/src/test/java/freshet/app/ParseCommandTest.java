@@ -86,7 +86,7 @@ class ParseCommandTest {
         Files.write(folder.resolve("x.gz"), new byte[] {0x1f, (byte) 0x8b, 8, 0, 1}).toString();
     Freshet freshet =
         Freshet.run(
-            "parse", "none.xml", folder.toString(), damaged, "https://example.org/f", "a\0b");
+            "parse", "none.xml", folder.toString(), damaged, "http://10.0.0.1/f?token=x", "a\0b");
 
     assertThat(freshet.exitCode()).isEqualTo(2);
     assertThat(freshet.out()).isEmpty();
@@ -95,8 +95,9 @@ class ParseCommandTest {
             "freshet parse: the file 'none.xml' does not exist; check the path.",
             "freshet parse: '" + folder + "' is a folder; name the files in it.",
             "freshet parse: '" + damaged + "' is compressed by gzip, but damaged.",
-            "freshet parse: fetching by URL comes later; save 'https://example.org/f' to a file and"
-                + " name that.",
+            "freshet parse: 'http://10.0.0.1/f?token=***': Freshet does not fetch this address: its"
+                + " host is not on the public internet; an operator can allow private networks in"
+                + " the settings.",
             "freshet parse: 'ab' is no name of a file.");
   }
 
@@ -122,7 +123,8 @@ class ParseCommandTest {
     try (var gzip = new GZIPOutputStream(Files.newOutputStream(file))) {
       gzip.write("<rss/>".getBytes(StandardCharsets.UTF_8));
     }
-    Documents documents = new Documents(System.in, _ -> new Document("", new byte[0], null, null));
+    Documents documents =
+        new Documents(System.in, _ -> new Document("", new byte[0], null, null, List.of()));
 
     assertThat(documents.get(file.toString()).body())
         .isEqualTo("<rss/>".getBytes(StandardCharsets.UTF_8));

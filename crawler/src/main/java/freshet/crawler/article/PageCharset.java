@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Decodes pages: by their mark at the start, else what the HTTP answer says, else as UTF-8 if that
  * is what the bytes are, else what the page says, else as browsers read the old web.
  */
-final class PageCharset {
+public final class PageCharset {
   private static final Charset OLD_WEB = Charset.forName("windows-1252");
 
   /** A page has to declare its charset within these bytes. */
@@ -45,7 +45,8 @@ final class PageCharset {
 
   private PageCharset() {}
 
-  static String decode(byte[] body, @Nullable String contentType) {
+  /** The text of a page. */
+  public static String decode(byte[] body, @Nullable String contentType) {
     Charset marked = marked(body);
     if (marked != null) {
       return new String(body, marked).substring(1);
