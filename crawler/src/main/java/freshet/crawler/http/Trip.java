@@ -133,6 +133,9 @@ final class Trip {
     if (RequestUrl.hasUserInfo(resolved)) {
       throw Failures.refused("it redirects to a place with a user name or password");
     }
+    if (request.confined() && !resolved.host().equals(from.host())) {
+      throw Failures.refused("it redirects to another host, which must not learn of it");
+    }
     return checked(location, resolved);
   }
 

@@ -21,18 +21,19 @@ public record FeedAddress(String id, String url, Secrecy secrecy) {
 
   /** Whether a hub may be asked for this topic of the feed. */
   boolean mayBeTold(String hub, String topic) {
+    return !confines(topic) || RequestUrl.sameHost(url, hub);
+  }
+
+  /** Whether the topic may not leave the host of its hub. */
+  boolean confines(String topic) {
     return switch (secrecy) {
-      case HUBS_ALLOWED -> true;
-      case PUBLIC -> !holdsCredentials(topic) || hasHostOf(hub);
-      case PRIVATE -> hasHostOf(hub);
+      case HUBS_ALLOWED -> false;
+      case PUBLIC -> holdsCredentials(topic);
+      case PRIVATE -> true;
     };
   }
 
   private boolean holdsCredentials(String topic) {
     return RequestUrl.hasUserInfo(url) || RequestUrl.hasUserInfo(topic);
-  }
-
-  private boolean hasHostOf(String hub) {
-    return RequestUrl.sameHost(url, hub);
   }
 }

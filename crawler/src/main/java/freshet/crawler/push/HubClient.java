@@ -70,7 +70,9 @@ final class HubClient {
         List.of(
             new Header("User-Agent", settings.userAgent()),
             new Header("Content-Type", "application/x-www-form-urlencoded"));
-    FetchRequest request = new FetchRequest("POST", subscription.hub(), headers, form.encode());
+    FetchRequest request =
+        new FetchRequest(
+            "POST", subscription.hub(), headers, form.encode(), subscription.confined());
     return switch (fetcher.fetch(request)) {
       case Fetched.Answer answer -> read(answer, subscription);
       case Fetched.NoAnswer(var cause, var reason, _, _) when cause == Fetched.Cause.REFUSED ->

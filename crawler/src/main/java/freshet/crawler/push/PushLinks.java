@@ -1,7 +1,10 @@
 package freshet.crawler.push;
 
+import freshet.crawler.http.Fetched;
 import freshet.feed.FeedLinks;
+import freshet.feed.discovery.LinkHeader;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +18,21 @@ public record PushLinks(@Nullable String self, List<String> hubs) {
 
   public PushLinks {
     hubs = List.copyOf(hubs);
+  }
+
+  /** Those of the headers of an answer. */
+  public static PushLinks of(Fetched.Answer answer) {
+    List<LinkHeader> links =
+        answer.headers("Link").stream().flatMap(line -> LinkHeader.parse(line).stream()).toList();
+    return new PushLinks(
+        urls(links, "self", answer.url()).findFirst().orElse(null),
+        urls(links, "hub", answer.url()).toList());
+  }
+
+  private static Stream<String> urls(List<LinkHeader> links, String relation, String base) {
+    return links.stream()
+        .filter(link -> link.is(relation))
+        .flatMap(link -> link.url(base).stream());
   }
 
   /** Those of a feed document. */

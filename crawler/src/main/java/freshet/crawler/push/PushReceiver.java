@@ -2,6 +2,7 @@ package freshet.crawler.push;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import freshet.crawler.http.SentBody;
 import freshet.crawler.push.Standing.Asked;
 import freshet.crawler.push.Standing.Denied;
 import freshet.crawler.push.Standing.Leaving;
@@ -138,10 +139,11 @@ public final class PushReceiver {
 
   /** Without a usable body a delivery is but a signal (GC-067). */
   private void accept(String feed, PushRequest request, Instant now) {
-    boolean plain =
-        request.header("Content-Encoding").filter(c -> !c.equalsIgnoreCase("identity")).isEmpty();
-    if (plain && request.body().length > 0) {
-      sink.delivered(feed, request.body(), request.header("Content-Type").orElse(null), now);
+    Optional<byte[]> document =
+        SentBody.decoded(request.body(), request.headers("Content-Encoding"))
+            .filter(bytes -> bytes.length > 0);
+    if (document.isPresent()) {
+      sink.delivered(feed, document.get(), request.header("Content-Type").orElse(null), now);
     } else {
       sink.signalled(feed, now);
     }

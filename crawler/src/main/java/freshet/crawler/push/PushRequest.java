@@ -20,9 +20,14 @@ public record PushRequest(
 
   /** The first header of that name, whatever its case. */
   public Optional<String> header(String name) {
+    return headers(name).stream().findFirst();
+  }
+
+  /** All headers of that name. */
+  public List<String> headers(String name) {
     return headers.stream()
         .filter(header -> header.name().equalsIgnoreCase(name))
         .map(Header::value)
-        .findFirst();
+        .toList();
   }
 }

@@ -108,7 +108,14 @@ public final class PushSubscriber {
   private PushSubscription webSub(FeedAddress feed, String topic, String hub, Instant now) {
     @Nullable String secret = RequestUrl.isSecure(hub) ? unguessable() : null;
     return new PushSubscription(
-        feed.id(), PushProtocol.WEBSUB, topic, hub, unguessable(), secret, asked(now));
+        feed.id(),
+        PushProtocol.WEBSUB,
+        topic,
+        hub,
+        unguessable(),
+        feed.confines(topic),
+        secret,
+        asked(now));
   }
 
   /** Stored before the hub is asked: it may verify before it answers. */
@@ -126,6 +133,7 @@ public final class PushSubscriber {
               feed.url(),
               registration,
               unguessable(),
+              feed.confines(feed.url()),
               null,
               asked(now));
       store.add(wanted);

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param topic what was asked for: the self link with WebSub, the URL of the feed with rssCloud
  * @param hub where it was asked for
  * @param token the unguessable last part of the callback
+ * @param confined whether no other host than the hub's may learn the topic (GC-009)
  * @param secret what deliveries are signed with; null if none could be told the hub safely
  */
 public record PushSubscription(
@@ -17,11 +18,12 @@ public record PushSubscription(
     String topic,
     String hub,
     String token,
+    boolean confined,
     @Nullable String secret,
     Standing standing) {
 
   PushSubscription with(Standing next) {
-    return new PushSubscription(feed, protocol, topic, hub, token, secret, next);
+    return new PushSubscription(feed, protocol, topic, hub, token, confined, secret, next);
   }
 
   boolean isLive() {

@@ -3,6 +3,7 @@ package freshet.crawler.terminal;
 import freshet.crawler.http.Fetched;
 import freshet.crawler.http.Freshness;
 import freshet.crawler.http.Hop;
+import freshet.crawler.push.PushLinks;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param wireBytes of the body as sent; {@code bodyBytes} decoded
  * @param freshness how long the answer says it stays fresh, not yet clamped; null if it gives no
  *     hint (GC-021, GC-022)
+ * @param push what the headers offer (GC-060)
  * @param validators to be stored with the outcome, and never apart from it (GC-013)
  * @param warnings sentences on what was odd but not fatal
  */
@@ -29,6 +31,7 @@ public record Contact(
     long bodyBytes,
     List<Hop> hops,
     @Nullable Duration freshness,
+    PushLinks push,
     Validators validators,
     List<String> warnings) {
   public Contact {
@@ -41,7 +44,8 @@ public record Contact(
     Validators old = order.standing().address().validators();
     return switch (fetched) {
       case Fetched.NoAnswer none ->
-          new Contact(order, at, none.took(), 0, 0, 0, none.hops(), null, old, List.of());
+          new Contact(
+              order, at, none.took(), 0, 0, 0, none.hops(), null, PushLinks.NONE, old, List.of());
       case Fetched.Answer answer ->
           new Contact(
               order,
@@ -52,6 +56,7 @@ public record Contact(
               answer.body().length,
               answer.hops(),
               Freshness.of(answer, at.plus(answer.took())).orElse(null),
+              PushLinks.of(answer),
               old,
               List.of());
     };
@@ -60,7 +65,8 @@ public record Contact(
   /** No request was made at all. */
   static Contact none(RetrievalOrder order, Instant at) {
     Validators old = order.standing().address().validators();
-    return new Contact(order, at, Duration.ZERO, 0, 0, 0, List.of(), null, old, List.of());
+    return new Contact(
+        order, at, Duration.ZERO, 0, 0, 0, List.of(), null, PushLinks.NONE, old, List.of());
   }
 
   /** When the answer was there; hints count from here. */
@@ -80,14 +86,14 @@ public record Contact(
 
   Contact with(Validators toStore) {
     return new Contact(
-        order, at, took, status, wireBytes, bodyBytes, hops, freshness, toStore, warnings);
+        order, at, took, status, wireBytes, bodyBytes, hops, freshness, push, toStore, warnings);
   }
 
   Contact warning(String sentence) {
     List<String> all = new ArrayList<>(warnings);
     all.add(sentence);
     return new Contact(
-        order, at, took, status, wireBytes, bodyBytes, hops, freshness, validators, all);
+        order, at, took, status, wireBytes, bodyBytes, hops, freshness, push, validators, all);
   }
 
   /** Names the host only, for the URL may hold a secret (GC-009). */

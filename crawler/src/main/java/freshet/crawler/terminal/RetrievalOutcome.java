@@ -1,10 +1,13 @@
 package freshet.crawler.terminal;
 
 import freshet.crawler.http.RequestUrl;
+import freshet.crawler.push.PushLinks;
+import freshet.crawler.push.PushOffer;
 import freshet.feed.FeedDocument;
 import freshet.feed.FeedHead;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +64,11 @@ public sealed interface RetrievalOutcome {
     public int window() {
       int known = contact.order().standing().lastSeen().window();
       return partial ? known : document.postings().size();
+    }
+
+    /** How the feed offers to announce its postings; headers count before the document. */
+    public Optional<PushOffer> pushOffer() {
+      return PushOffer.of(contact.push(), document.head().links(), PushLinks.NONE);
     }
 
     /** Whether postings that are not listed are deleted (fh:complete); else they merely left. */

@@ -9,12 +9,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import freshet.crawler.http.Fetched;
 import freshet.crawler.http.Header;
 import freshet.crawler.push.PushWorld.Taken;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.zip.GZIPOutputStream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.DisplayName;
@@ -161,9 +165,31 @@ class WebSubDeliveryTest {
   }
 
   @Test
-  void gc067_compressedBodyIsASignal() {
-    world.post(callback, BODY, new Header("Content-Encoding", "gzip"), signed(BODY));
-    assertThat(world.taken).containsExactly(signal());
+  void gc066_compressedBodyIsDecoded() throws IOException {
+    byte[] sent = gzip(BODY.getBytes(UTF_8));
+    world.post(callback, sent, TYPE, new Header("Content-Encoding", "gzip"), signed(sent));
+    assertThat(world.taken)
+        .containsExactly(new Taken(FEED.id(), BODY, "application/rss+xml", world.now));
+  }
+
+  @Test
+  void gc066_compressedBodyBeyondTheLimits_isASignal() throws IOException {
+    byte[] bomb = gzip(new byte[20 << 20]);
+    byte[] twice = gzip(gzip(BODY.getBytes(UTF_8)));
+    byte[] torn = Arrays.copyOf(gzip(BODY.getBytes(UTF_8)), 15);
+    for (byte[] sent : List.of(bomb, twice, torn)) {
+      world.taken.clear();
+      world.post(callback, sent, new Header("Content-Encoding", "gzip"), signed(sent));
+      assertThat(world.taken).containsExactly(signal());
+    }
+  }
+
+  private static byte[] gzip(byte[] bytes) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+      gzip.write(bytes);
+    }
+    return out.toByteArray();
   }
 
   @Test
@@ -186,7 +212,11 @@ class WebSubDeliveryTest {
   }
 
   private Header signed(String body) {
-    return signature("sha256=" + hmac("HmacSHA256", body));
+    return signed(body.getBytes(UTF_8));
+  }
+
+  private Header signed(byte[] body) {
+    return signature("sha256=" + hmac(world.only(), "HmacSHA256", body));
   }
 
   private String hmac(String algorithm, String body) {
