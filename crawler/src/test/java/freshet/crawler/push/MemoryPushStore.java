@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /** Subscriptions in memory. */
-final class MemoryPushStore implements PushStore {
+public final class MemoryPushStore implements PushStore {
   private final Map<String, PushSubscription> subscriptions = new ConcurrentSkipListMap<>();
   private final Map<String, HubRest> rests = new ConcurrentHashMap<>();
 

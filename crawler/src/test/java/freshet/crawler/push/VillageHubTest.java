@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import freshet.crawler.http.AddressRules;
 import freshet.crawler.http.FetchRequest;
 import freshet.crawler.http.Fetched.Answer;
-import freshet.crawler.http.Header;
 import freshet.crawler.http.HttpFetcher;
 import freshet.crawler.http.HttpSettings;
 import freshet.crawler.push.FeedAddress.Secrecy;
@@ -17,7 +16,6 @@ import freshet.village.Village;
 import freshet.village.WebSubHub;
 import freshet.village.WebSubHub.Call;
 import freshet.village.WebSubHub.Conduct;
-import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -46,6 +44,7 @@ class VillageHubTest implements PushSink {
       new PushSubscriber(fetcher, store, PushWorld.SETTINGS, new SecureRandom(), new Random(1));
   private final PushReceiver receiver =
       new PushReceiver(PushWorld.SETTINGS, store, this, new Random(2));
+  private final Carrier carrier = new Carrier(receiver);
   private final List<String> signals = new ArrayList<>();
 
   @AfterEach
@@ -62,22 +61,6 @@ class VillageHubTest implements PushSink {
   @Override
   public void signalled(String feed, Instant at) {
     signals.add("signal " + feed);
-  }
-
-  private PushResponse carry(Call call) {
-    List<Header> headers =
-        call.headers().stream().map(field -> new Header(field.name(), field.value())).toList();
-    String path = URI.create(call.callback()).getPath();
-    String query = call.query().isEmpty() ? null : call.query();
-    return receiver.handle(
-        new PushRequest(call.method(), path, query, headers, call.body()), clock.instant());
-  }
-
-  private void verify(WebSubHub hub) {
-    for (Call call : hub.verifications()) {
-      PushResponse response = carry(call);
-      hub.answered(call, response.status(), response.body());
-    }
   }
 
   private void offer(Secrecy secrecy, String topic, String hub) {
@@ -116,10 +99,10 @@ class VillageHubTest implements PushSink {
               assertThat(request.body()).isEqualTo(old.requests().getFirst().body());
               assertThat(new String(request.body(), UTF_8)).contains("hub.mode=subscribe");
             });
-    verify(hub);
+    carrier.verify(hub, clock.instant());
     assertThat(store.all()).singleElement().matches(PushSubscription::isLive);
     for (Call call : hub.deliveries("http://feed.example/rss", "text/xml", new byte[] {'<'})) {
-      assertThat(carry(call).status()).isEqualTo(202);
+      assertThat(carrier.carry(call, clock.instant()).status()).isEqualTo(202);
     }
     assertThat(signals).as("without a secret a delivery is a signal").containsExactly("signal 7");
   }
@@ -150,7 +133,7 @@ class VillageHubTest implements PushSink {
     Host host = village.host("hub", hub);
     for (int hour = 0; hour < 7 * 24; hour++) {
       offer(Secrecy.PUBLIC, "http://feed.example/rss", host.url("/"));
-      verify(hub);
+      carrier.verify(hub, clock.instant());
       subscriber.tick(clock.instant());
       clock.advance(Duration.ofHours(1));
     }
