@@ -74,10 +74,7 @@ final class Exchange extends EventListener {
 
     /** The value of all lines of that header. */
     List<String> values(String name) {
-      return headers.stream()
-          .filter(header -> header.name().equalsIgnoreCase(name))
-          .map(Header::value)
-          .toList();
+      return Header.values(headers, name);
     }
 
     /** Leaves the rest of the body where it is. */

@@ -37,10 +37,7 @@ public sealed interface Fetched {
     }
 
     public List<String> headers(String name) {
-      return headers.stream()
-          .filter(header -> header.name().equalsIgnoreCase(name))
-          .map(Header::value)
-          .toList();
+      return Header.values(headers, name);
     }
 
     /** Fit for a log: without secrets of the URL, without headers and body. */

@@ -34,14 +34,6 @@ public final class Freshness {
         .filter(Duration::isPositive);
   }
 
-  /** The same, within bounds (GC-023); a hint below the least is raised to it. */
-  public static Optional<Duration> clamped(
-      Fetched.Answer answer, Instant arrived, Duration least, Duration most) {
-    return of(answer, arrived)
-        .map(hint -> hint.compareTo(least) < 0 ? least : hint)
-        .map(hint -> hint.compareTo(most) > 0 ? most : hint);
-  }
-
   /** The largest of a directive that occurs more than once; junk is ignored. */
   private static Optional<Long> seconds(List<String> directives, String name) {
     return directives.stream()

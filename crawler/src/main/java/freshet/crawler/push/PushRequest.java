@@ -25,9 +25,6 @@ public record PushRequest(
 
   /** All headers of that name. */
   public List<String> headers(String name) {
-    return headers.stream()
-        .filter(header -> header.name().equalsIgnoreCase(name))
-        .map(Header::value)
-        .toList();
+    return Header.values(headers, name);
   }
 }
