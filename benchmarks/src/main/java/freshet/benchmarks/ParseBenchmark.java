@@ -1,8 +1,12 @@
 package freshet.benchmarks;
 
 import freshet.benchmarks.FeedKind.Sample;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -30,6 +34,19 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 public class ParseBenchmark {
   @Param public FeedKind kind = FeedKind.MADE_UP_BLOG;
 
+  /** What the thread that reads really worked; it shares its cores with others. */
+  @State(Scope.Thread)
+  @AuxCounters(AuxCounters.Type.EVENTS)
+  public static class CpuTime {
+    public long nanos;
+    public long runs;
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+
+    long now() {
+      return threads.getCurrentThreadCpuTime();
+    }
+  }
+
   private final Parsers parsers = new Parsers();
   private List<Sample> samples = List.of();
 
@@ -39,31 +56,32 @@ public class ParseBenchmark {
   }
 
   @Benchmark
-  public void freshet(Blackhole sink) {
-    for (Sample sample : samples) {
-      sink.consume(parsers.freshet(sample.bytes()));
-    }
+  public void freshet(Blackhole sink, CpuTime time) {
+    readAll(parsers::freshet, sink, time);
   }
 
   @Benchmark
-  public void rome(Blackhole sink) {
-    for (Sample sample : samples) {
-      sink.consume(parsers.rome(sample.bytes()));
-    }
+  public void rome(Blackhole sink, CpuTime time) {
+    readAll(parsers::rome, sink, time);
   }
 
   @Benchmark
-  public void aalto(Blackhole sink) {
-    for (Sample sample : samples) {
-      sink.consume(parsers.aalto(sample.bytes()));
-    }
+  public void aalto(Blackhole sink, CpuTime time) {
+    readAll(parsers::aalto, sink, time);
   }
 
   @Benchmark
-  public void jdk(Blackhole sink) {
+  public void jdk(Blackhole sink, CpuTime time) {
+    readAll(parsers::jdk, sink, time);
+  }
+
+  private void readAll(Function<byte[], Object> parser, Blackhole sink, CpuTime time) {
+    long start = time.now();
     for (Sample sample : samples) {
-      sink.consume(parsers.jdk(sample.bytes()));
+      sink.consume(parser.apply(sample.bytes()));
     }
+    time.nanos += time.now() - start;
+    time.runs++;
   }
 
   public static void main(String[] args) throws RunnerException {
@@ -79,7 +97,7 @@ public class ParseBenchmark {
     return new OptionsBuilder()
         .include(ParseBenchmark.class.getName() + ".(" + parsers + ")$")
         .param("kind", kinds)
-        .warmupIterations(3)
+        .warmupIterations(5)
         .warmupTime(iteration)
         .measurementIterations(5)
         .measurementTime(iteration)
