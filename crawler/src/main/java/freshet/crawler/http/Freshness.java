@@ -44,12 +44,14 @@ public final class Freshness {
   }
 
   private static Optional<Duration> untilExpiry(Fetched.Answer answer, Instant arrived) {
-    Instant sent =
-        answer.header("Date").flatMap(date -> HttpDate.parse(date, arrived)).orElse(arrived);
     return answer
         .header("Expires")
         .flatMap(date -> HttpDate.parse(date, arrived))
-        .map(expires -> Duration.between(sent, expires));
+        .map(expires -> Duration.between(sent(answer, arrived), expires));
+  }
+
+  private static Instant sent(Fetched.Answer answer, Instant arrived) {
+    return answer.header("Date").flatMap(date -> HttpDate.parse(date, arrived)).orElse(arrived);
   }
 
   private static Duration age(Fetched.Answer answer) {
