@@ -4,8 +4,9 @@ package freshet.feed.identity;
 final class Signs {
   private Signs() {}
 
+  /** Never 0: even postings with nothing to tell them by are told by that. */
   static long all(Fingerprint p) {
-    return p.guid() == 0 ? 0 : Hash.of(p.guid(), p.link(), p.title(), p.date(), p.content());
+    return Hash.of(p.guid(), p.link(), p.title(), p.date(), p.content());
   }
 
   static long guidLinkTitleDate(Fingerprint p) {

@@ -10,6 +10,7 @@ import freshet.feed.identity.Recognition.Recognised;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,6 +30,14 @@ class RecogniserTest {
     List<Posting> postings = List.of(numbered(1), numbered(2), numbered(3));
 
     assertThat(second(postings, postings.reversed()).bringsNothing()).isTrue();
+  }
+
+  @Test
+  void nothingChanged_likenessToOthersDoesNotMatter() {
+    List<Posting> postings =
+        List.of(posting(null, "l", "t", "c", null), posting("g", "l", "t", "c", 1));
+
+    assertThat(second(postings, postings).bringsNothing()).isTrue();
   }
 
   /** One posting before and after; the others of the window stay. */
@@ -55,6 +64,11 @@ class RecogniserTest {
     ",,t,c,1, ,,t,d,1, CHANGED",
     ",,t,,, ,,t,,, KNOWN",
     ",,t,,, ,,u,,, NEW",
+    ",,,c,, ,,,c,, KNOWN",
+    ",,,c,1, ,,,c,1, KNOWN",
+    ",,,c,1, ,,,c,2, NEW",
+    ",,,c,, ,,,d,, NEW",
+    ",,,,, ,,,,, KNOWN",
     // guids, links that come or go
     ",l,t,c,1, g,l,t,c,1, KNOWN",
     "g,l,t,c,1, ,l,t,c,1, KNOWN",
@@ -78,14 +92,18 @@ class RecogniserTest {
       String c2,
       Integer m2,
       News expected) {
-    Posting before = posting(g1, l1, t1, c1 == null ? "" : c1, m1);
-    Posting after = posting(g2, l2, t2, c2 == null ? "" : c2, m2);
+    Posting before = posting(g1, l1, orEmpty(t1), orEmpty(c1), m1);
+    Posting after = posting(g2, l2, orEmpty(t2), orEmpty(c2), m2);
 
     assertThat(
             news(
                 List.of(before, numbered(1), numbered(2)),
                 List.of(numbered(1), after, numbered(2))))
         .containsExactly(News.KNOWN, expected, News.KNOWN);
+  }
+
+  private static String orEmpty(@Nullable String text) {
+    return text == null ? "" : text;
   }
 
   @Test
