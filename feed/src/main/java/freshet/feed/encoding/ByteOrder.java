@@ -22,19 +22,24 @@ record ByteOrder(Charset charset, int mark, boolean wide) {
       Charset.isSupported("IBM037") ? Charset.forName("IBM037") : UTF_8;
 
   static ByteOrder of(byte[] bytes) {
-    if (bytes.length < 4) {
-      return UNKNOWN;
-    }
-    int first = (bytes[0] & 0xFF) << 8 | (bytes[1] & 0xFF);
-    int second = (bytes[2] & 0xFF) << 8 | (bytes[3] & 0xFF);
+    byte[] start = start(bytes);
+    int first = (start[0] & 0xFF) << 8 | (start[1] & 0xFF);
+    int second = (start[2] & 0xFF) << 8 | (start[3] & 0xFF);
     return switch (first) {
-      case 0x0000 -> second == 0xFEFF ? wide(UTF_32BE, 4) : zeros(bytes);
+      case 0x0000 -> second == 0xFEFF ? wide(UTF_32BE, 4) : zeros(start);
       case 0xFFFE -> second == 0x0000 ? wide(UTF_32LE, 4) : wide(UTF_16LE, 2);
       case 0x4C6F -> second == 0xA794 ? wide(EBCDIC, 0) : UNKNOWN;
       case 0xFEFF -> wide(UTF_16BE, 2);
       case 0xEFBB -> second >> 8 == 0xBF ? new ByteOrder(UTF_8, 3, false) : UNKNOWN;
-      default -> zeros(bytes);
+      default -> zeros(start);
     };
+  }
+
+  /** Four bytes; those that a shorter document lacks are 1, which means nothing here. */
+  private static byte[] start(byte[] bytes) {
+    byte[] start = {1, 1, 1, 1};
+    System.arraycopy(bytes, 0, start, 0, Math.min(bytes.length, start.length));
+    return start;
   }
 
   private static ByteOrder wide(Charset charset, int mark) {
@@ -42,10 +47,10 @@ record ByteOrder(Charset charset, int mark, boolean wide) {
   }
 
   /** Markup and JSON open with characters of ASCII. */
-  private static ByteOrder zeros(byte[] bytes) {
+  private static ByteOrder zeros(byte[] start) {
     int zeros = 0;
     for (int i = 0; i < 4; i++) {
-      zeros = zeros << 1 | (bytes[i] == 0 ? 1 : 0);
+      zeros = zeros << 1 | (start[i] == 0 ? 1 : 0);
     }
     return switch (zeros) {
       case 0b1110 -> wide(UTF_32BE, 0);

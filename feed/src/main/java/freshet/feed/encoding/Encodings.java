@@ -24,7 +24,7 @@ public final class Encodings {
   public static String decode(byte[] bytes, @Nullable String contentType) {
     ByteOrder order = ByteOrder.of(bytes);
     if (order.wide()) {
-      return new String(bytes, order.mark(), bytes.length - order.mark(), order.charset());
+      return decoded(bytes, order.mark(), order.charset());
     }
     List<Charset> claimed = claimed(bytes, contentType);
     if (order.mark() == 0) {
@@ -36,7 +36,7 @@ public final class Encodings {
       }
     }
     String text = utf8(bytes, order.mark());
-    return text == null ? new String(bytes, fallback(claimed)) : text;
+    return text == null ? decoded(bytes, order.mark(), fallback(claimed)) : text;
   }
 
   /** Null if the bytes contradict the claim. */
@@ -45,7 +45,7 @@ public final class Encodings {
       String text = utf8(bytes, 0);
       return text == null && !charset.equals(UTF_8) ? new String(bytes, charset) : text;
     }
-    return strictly(bytes, charset);
+    return strictly(bytes, 0, charset);
   }
 
   /**
@@ -89,7 +89,7 @@ public final class Encodings {
 
   /** As UTF-8, passing over damage if there is little of it; null if the bytes are not UTF-8. */
   private static @Nullable String utf8(byte[] bytes, int from) {
-    String text = new String(bytes, from, bytes.length - from, UTF_8);
+    String text = decoded(bytes, from, UTF_8);
     int bad = 0;
     int good = 0;
     for (int i = 0; i < text.length(); i++) {
@@ -103,20 +103,24 @@ public final class Encodings {
     if (bad == 0 || good > bad * GOOD_PER_BAD || cutShort(text, bad)) {
       return text;
     }
-    return strictly(bytes, UTF_8);
+    return strictly(bytes, from, UTF_8);
   }
 
   private static boolean cutShort(String text, int bad) {
     return bad == 1 && text.endsWith("\uFFFD");
   }
 
-  private static @Nullable String strictly(byte[] bytes, Charset charset) {
+  private static String decoded(byte[] bytes, int from, Charset charset) {
+    return new String(bytes, from, bytes.length - from, charset);
+  }
+
+  private static @Nullable String strictly(byte[] bytes, int from, Charset charset) {
     try {
       return charset
           .newDecoder()
           .onMalformedInput(CodingErrorAction.REPORT)
           .onUnmappableCharacter(CodingErrorAction.REPORT)
-          .decode(ByteBuffer.wrap(bytes))
+          .decode(ByteBuffer.wrap(bytes, from, bytes.length - from))
           .toString();
     } catch (CharacterCodingException e) {
       return null;

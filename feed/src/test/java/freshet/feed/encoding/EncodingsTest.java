@@ -15,6 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EncodingsTest {
   private static final String CAFE = "<a>Café</a>";
@@ -26,6 +27,21 @@ class EncodingsTest {
       byte[] marked = ("\uFEFF" + text).getBytes(charset);
       assertThat(Encodings.decode(marked, "text/xml; charset=koi8-r")).isEqualTo(text);
     }
+  }
+
+  /** Also where the text is short, or has the sign for damage in it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "a", "\uFFFD", "\uFFFD\uFFFD a"})
+  void byteOrderMark_isNoPartOfTheText(String text) {
+    for (Charset charset : List.of(UTF_8, UTF_16BE, UTF_16LE)) {
+      assertThat(Encodings.decode(("\uFEFF" + text).getBytes(charset), null)).isEqualTo(text);
+    }
+  }
+
+  @Test
+  void byteOrderMarkOfUtf8_isNoPartOfOtherText() {
+    byte[] bytes = "\u00EF\u00BB\u00BF<a>Caf\u00E9 \u00E0 la</a>".getBytes(ISO_8859_1);
+    assertThat(Encodings.decode(bytes, null)).isEqualTo("<a>Café à la</a>");
   }
 
   @Test
