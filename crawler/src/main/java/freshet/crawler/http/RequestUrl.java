@@ -25,7 +25,11 @@ public final class RequestUrl {
       Pattern.compile("(?:.*\\.)?(?:\\d+|0[xX][0-9a-fA-F]*)\\.?");
   private static final Pattern LOCAL_NAME =
       Pattern.compile("[^.:]*|.*\\.(?:local|localhost|internal|home\\.arpa)");
-  private static final Pattern USER_INFO = Pattern.compile("(//)[^/?#@]*@");
+
+  /** Browsers take any number of slashes of either kind, and the last of several at signs. */
+  private static final Pattern USER_INFO =
+      Pattern.compile("(^\\s*(?i:https?):[/\\\\]*|//)[^/\\\\?#]*@");
+
   private static final Pattern PARAMETER = Pattern.compile("[&;]");
   private static final Pattern SECRET_NAME =
       Pattern.compile("(?i)token|key|secret|auth|pass|pwd|sig|session|sid|code|hash|user");

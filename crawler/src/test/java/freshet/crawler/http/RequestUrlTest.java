@@ -17,6 +17,10 @@ class RequestUrlTest {
     "https://x.example/feed?Access_Token=a#top, https://x.example/feed?Access_Token=***",
     "https://x.example/feed?f=a81bc81bd10e4c3f9a7d, https://x.example/feed?f=***",
     "https://x.example/feed?a81bc81bd10e4c3f9a7d, https://x.example/feed?***",
+    "https:/me:pw@x.example/, https:/***@x.example/",
+    "https:\\\\me:pw@x.example/, https:\\\\***@x.example/",
+    "HTTP:me:pw@x.example/, HTTP:***@x.example/",
+    "http://me:p@w@x.example/, http://***@x.example/",
     "https://x.example/a@b?page=2&tag=news, https://x.example/a@b?page=2&tag=news",
     "no url, no url"
   })
