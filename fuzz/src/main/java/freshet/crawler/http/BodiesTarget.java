@@ -1,0 +1,82 @@
+package freshet.crawler.http;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import com.github.luben.zstd.Zstd;
+import freshet.crawler.http.HttpSettings.SizeLimits;
+import freshet.crawler.http.HttpSettings.TimeLimits;
+import freshet.fuzz.Claims;
+import freshet.fuzz.Message;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.GZIPOutputStream;
+import okio.Buffer;
+
+/**
+ * The bodies of answers: a content coding as the label, then the bytes. In the package of what it
+ * tries, which nobody else needs to see.
+ */
+public final class BodiesTarget {
+  private static final SizeLimits SIZES = new SizeLimits(1 << 20, 2 << 20, 200);
+
+  private BodiesTarget() {}
+
+  public static void fuzzerTestOneInput(byte[] data) {
+    Message message = Message.labelled(data);
+    byte[] body = message.body();
+    try {
+      Body read = Claims.soon(() -> read(body, message.start()));
+      Claims.that(read.bytes().length <= SIZES.decoded(), "is limited", read.bytes().length);
+      Claims.that(read.wireBytes() <= body.length, "counts what came", read.wireBytes());
+    } catch (UncheckedIOException e) {
+      Failure failure = Failures.of(e, "blog.example");
+      Claims.that(failure.sentence().endsWith("."), "gives a sentence", failure.sentence());
+    }
+    if (body.length > 0 && !ContentCoding.compressed(body)) {
+      unpacked(body);
+    }
+  }
+
+  /** What was packed comes out as it was, even without a label if the bytes tell. */
+  private static void unpacked(byte[] body) {
+    try {
+      same(body, packed(body, GZIPOutputStream::new), "gzip");
+      same(body, packed(body, GZIPOutputStream::new), "");
+      same(body, packed(body, DeflaterOutputStream::new), "deflate");
+      same(body, Zstd.compress(body), "zstd");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void same(byte[] body, byte[] packed, String coding) {
+    Claims.same(
+        new String(read(packed, coding).bytes(), ISO_8859_1),
+        new String(body, ISO_8859_1),
+        "comes out of " + coding + " as it was");
+  }
+
+  private static Body read(byte[] body, String coding) {
+    try {
+      return Body.read(new Buffer().write(body), List.of(coding), SIZES, TimeLimits.DEFAULT);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private interface Packing {
+    OutputStream into(OutputStream out) throws IOException;
+  }
+
+  private static byte[] packed(byte[] body, Packing packing) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (OutputStream out = packing.into(bytes)) {
+      out.write(body);
+    }
+    return bytes.toByteArray();
+  }
+}

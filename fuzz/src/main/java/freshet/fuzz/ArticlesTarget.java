@@ -1,0 +1,51 @@
+package freshet.fuzz;
+
+import freshet.crawler.article.Article;
+import freshet.crawler.article.ArticleExtractor;
+import freshet.crawler.article.Extraction;
+import freshet.crawler.article.Extraction.Found;
+import freshet.crawler.article.Extraction.NoArticle;
+import freshet.crawler.article.Extraction.TooShort;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** The article of a page. */
+public final class ArticlesTarget {
+  private static final ArticleExtractor EXTRACTOR = new ArticleExtractor();
+  private static final String URL = "https://blog.example/a/post";
+  private static final Instant FIRST = Instant.parse("-0001-01-01T00:00:00Z");
+  private static final Instant LAST = Instant.parse("+10000-01-02T00:00:00Z");
+
+  private ArticlesTarget() {}
+
+  public static void fuzzerTestOneInput(byte[] data) {
+    Extraction extraction = Claims.soon(() -> EXTRACTOR.extract(data, "text/html", URL));
+    Claims.same(
+        EXTRACTOR.extract(data, "text/html", URL), extraction, "is extracted in the same way");
+    switch (extraction) {
+      case Found(Article article) -> {
+        Claims.that(
+            article.text().length() >= ArticleExtractor.MINIMUM_TEXT, "is long enough", article);
+        check(article);
+      }
+      case TooShort(Article article) -> check(article);
+      case NoArticle(String reason) ->
+          Claims.that(reason.endsWith("."), "gives a sentence", reason);
+    }
+  }
+
+  private static void check(Article article) {
+    Instant published = article.published();
+    Claims.that(
+        published == null || (published.isAfter(FIRST) && published.isBefore(LAST)),
+        "lies in years of four digits",
+        article);
+    Claims.that(isWeb(article.image()), "has its image in the web", article);
+    Claims.that(!article.title().contains("\n"), "has a title of one line", article);
+    SanitiserTarget.check(article.html());
+  }
+
+  private static boolean isWeb(@Nullable String url) {
+    return url == null || url.matches("(?is)https?://.+");
+  }
+}

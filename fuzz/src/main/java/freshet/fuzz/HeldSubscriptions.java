@@ -1,0 +1,86 @@
+package freshet.fuzz;
+
+import freshet.crawler.push.HubRest;
+import freshet.crawler.push.PushProtocol;
+import freshet.crawler.push.PushStore;
+import freshet.crawler.push.PushSubscription;
+import freshet.crawler.push.Standing;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** One subscription of each kind and standing; its token names it. */
+final class HeldSubscriptions implements PushStore {
+  static final String SECRET = "not to be told";
+
+  private static final String TOPIC = "https://blog.example/feed";
+
+  private final Map<String, PushSubscription> held = new TreeMap<>();
+
+  HeldSubscriptions(Instant now) {
+    Instant later = now.plus(Duration.ofDays(1));
+    hold("asked", PushProtocol.WEBSUB, SECRET, new Standing.Asked(later));
+    hold("live", PushProtocol.WEBSUB, SECRET, new Standing.Live(later, later, false));
+    hold("open", PushProtocol.WEBSUB, null, new Standing.Live(later, later, true));
+    hold("leaving", PushProtocol.WEBSUB, SECRET, new Standing.Leaving(later, true));
+    hold("denied", PushProtocol.WEBSUB, SECRET, new Standing.Denied(later, "No."));
+    hold("cloud", PushProtocol.RSS_CLOUD, null, new Standing.Live(later, later, false));
+    hold("newcloud", PushProtocol.RSS_CLOUD, null, new Standing.Asked(later));
+  }
+
+  private void hold(
+      String token, PushProtocol protocol, @Nullable String secret, Standing standing) {
+    add(
+        new PushSubscription(
+            "7", protocol, TOPIC, "https://hub.example/", token, secret, standing));
+  }
+
+  @Override
+  public Optional<PushSubscription> find(String token) {
+    return Optional.ofNullable(held.get(token));
+  }
+
+  @Override
+  public List<PushSubscription> ofFeed(String feed) {
+    return held.values().stream().filter(one -> one.feed().equals(feed)).toList();
+  }
+
+  @Override
+  public List<PushSubscription> due(Instant now) {
+    return List.of();
+  }
+
+  @Override
+  public void add(PushSubscription subscription) {
+    held.put(subscription.token(), subscription);
+  }
+
+  @Override
+  public boolean replace(PushSubscription was, PushSubscription next) {
+    return held.replace(was.token(), was, next);
+  }
+
+  @Override
+  public boolean remove(PushSubscription was) {
+    return held.remove(was.token(), was);
+  }
+
+  @Override
+  public Optional<HubRest> rest(String host) {
+    return Optional.empty();
+  }
+
+  @Override
+  public void rest(String host, HubRest rest) {
+    throw new UnsupportedOperationException("the receiver asks no hub");
+  }
+
+  @Override
+  public void wake(String host) {
+    throw new UnsupportedOperationException("the receiver asks no hub");
+  }
+}

@@ -1,0 +1,101 @@
+package freshet.fuzz;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import freshet.feed.opml.Opml;
+import freshet.feed.opml.Opml.Named;
+import freshet.feed.opml.OpmlExport;
+import freshet.feed.opml.OpmlExport.Credentials;
+import freshet.feed.opml.OpmlReader;
+import freshet.feed.opml.OpmlReading;
+import freshet.feed.opml.OpmlWriter;
+import freshet.feed.opml.Outline;
+import freshet.feed.opml.Subscription;
+import freshet.feed.opml.SubscriptionList;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Lists of subscriptions: what was read is written, read again and exported. */
+public final class OpmlTarget {
+  private static final OpmlReader READER = new OpmlReader();
+  private static final int MOST_OUTLINES = 20_000;
+
+  private OpmlTarget() {}
+
+  public static void fuzzerTestOneInput(byte[] data) {
+    if (Claims.soon(() -> READER.read(data)) instanceof OpmlReading.Read(Opml opml)) {
+      Claims.that(opml.size() <= MOST_OUTLINES, "is limited", opml.size());
+      written(opml);
+      exported(SubscriptionList.of(opml).subscriptions());
+    }
+  }
+
+  private static void written(Opml opml) {
+    Claims.same(
+        plain(read(OpmlWriter.write(opml))), plain(opml), "is read again as it was written");
+  }
+
+  private static void exported(List<Subscription> subscriptions) {
+    subscriptions.forEach(
+        each -> Claims.that(each.feed().matches("https?://.+"), "is a web address", each));
+    Opml opml = new OpmlExport(Credentials.INCLUDED).of("All", Instant.EPOCH, subscriptions);
+    List<Subscription> again = SubscriptionList.of(read(OpmlWriter.write(opml))).subscriptions();
+    if (subscriptions.stream().flatMap(OpmlTarget::texts).allMatch(OpmlTarget::isPlain)) {
+      Claims.same(
+          new HashSet<>(again), new HashSet<>(subscriptions), "is imported as it was exported");
+    }
+  }
+
+  private static Opml read(String text) {
+    return switch (READER.read(text.getBytes(UTF_8))) {
+      case OpmlReading.Read(Opml opml) -> opml;
+      case OpmlReading.NotRead(_, String reason) -> throw new AssertionError(reason);
+    };
+  }
+
+  /** Without what a file may lack: the version, its lines, characters that XML does not have. */
+  private static Opml plain(Opml opml) {
+    List<Named> attributes =
+        opml.attributes().stream().filter(named -> !named.name().equals("version")).toList();
+    return new Opml(
+        plain(attributes),
+        plain(opml.head()),
+        opml.body().stream().map(OpmlTarget::plain).toList());
+  }
+
+  private static Outline plain(Outline outline) {
+    return new Outline(
+        plain(outline.attributes()),
+        outline.children().stream().map(OpmlTarget::plain).toList(),
+        0);
+  }
+
+  private static List<Named> plain(List<Named> values) {
+    return values.stream().map(named -> new Named(named.name(), plain(named.value()))).toList();
+  }
+
+  private static String plain(String text) {
+    StringBuilder kept = new StringBuilder();
+    text.codePoints().filter(OpmlTarget::inXml).forEach(kept::appendCodePoint);
+    return kept.toString().strip();
+  }
+
+  private static boolean isPlain(String text) {
+    return text.codePoints().allMatch(OpmlTarget::inXml);
+  }
+
+  private static boolean inXml(int c) {
+    return c == '\t' || c == '\n' || c == '\r' || (c >= ' ' && c != 0xfffe && c != 0xffff);
+  }
+
+  private static Stream<String> texts(Subscription each) {
+    return Stream.of(
+            Stream.of(each.feed(), each.title()),
+            Stream.ofNullable(each.site()),
+            each.folder().stream(),
+            each.tags().stream())
+        .flatMap(texts -> texts);
+  }
+}
