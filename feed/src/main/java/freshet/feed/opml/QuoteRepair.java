@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
 final class QuoteRepair {
   private static final Pattern OUTLINE = Pattern.compile("(?i)<outline(?=\\s)");
   private static final Pattern ATTRIBUTE =
-      Pattern.compile("\\s+([\\p{L}_][\\p{L}\\p{N}_.:-]{0,63})\\s*=\\s*([\"'])");
+      Pattern.compile("\\s+([\\p{L}_][\\p{L}\\p{N}_.:-]*+)\\s*=\\s*([\"'])");
   private static final Pattern AFTER_VALUE =
       Pattern.compile(
-          "\\s+[\\p{L}_][\\p{L}\\p{N}_.:-]{0,63}\\s*=\\s*[\"']|\\s*+[/?]?>\\s*+(?:<|$)");
+          "\\s+[\\p{L}_][\\p{L}\\p{N}_.:-]*+\\s*=\\s*[\"']|\\s*+[/?]?>\\s*+(?:<|$)");
 
   private final String text;
   private final StringBuilder out;

@@ -234,6 +234,18 @@ class OpmlReaderTest {
         .isEqualTo(opml);
   }
 
+  @Test
+  void attributeNames_mayBeLong() {
+    String name = "m".repeat(100);
+
+    assertThat(
+            Opmls.read("<opml><body><outline text='a' %s='b'/></body></opml>".formatted(name))
+                .body()
+                .getFirst()
+                .attributes())
+        .containsExactly(new Named("text", "a"), new Named(name, "b"));
+  }
+
   private static byte[] bytes(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
   }
