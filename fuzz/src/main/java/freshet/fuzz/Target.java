@@ -13,6 +13,7 @@ public enum Target {
   ENCODINGS(EncodingsTarget.class, EncodingsTarget::fuzzerTestOneInput),
   HEADERS(HeadersTarget.class, HeadersTarget::fuzzerTestOneInput),
   OPML(OpmlTarget.class, OpmlTarget::fuzzerTestOneInput, "opml"),
+  DISCOVERY(DiscoveryTarget.class, DiscoveryTarget::fuzzerTestOneInput),
   SANITISER(SanitiserTarget.class, SanitiserTarget::fuzzerTestOneInput, "xss"),
   ARTICLES(ArticlesTarget.class, ArticlesTarget::fuzzerTestOneInput, "pages"),
   PUSH(PushTarget.class, PushTarget::fuzzerTestOneInput),
