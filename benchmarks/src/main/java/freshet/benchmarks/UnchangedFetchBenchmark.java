@@ -4,7 +4,6 @@ import freshet.crawler.http.AddressRules;
 import freshet.crawler.http.HttpFetcher;
 import freshet.crawler.http.HttpSettings;
 import freshet.crawler.terminal.Agent;
-import freshet.crawler.terminal.IdAndTitle;
 import freshet.crawler.terminal.PaceSettings;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
@@ -90,12 +89,7 @@ public final class UnchangedFetchBenchmark {
   private static Terminal terminal(HttpFetcher fetcher, SeenCache cache) {
     FeedReader reader = new FeedReader();
     return new Terminal(
-        fetcher,
-        new Agent("Freshet", "1", "https://f.example/"),
-        reader::read,
-        new IdAndTitle(),
-        cache,
-        _ -> true);
+        fetcher, new Agent("Freshet", "1", "https://f.example/"), reader::read, cache, _ -> true);
   }
 
   private static HttpFetcher fetcher() {

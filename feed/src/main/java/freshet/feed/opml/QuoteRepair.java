@@ -13,8 +13,7 @@ final class QuoteRepair {
   private static final Pattern ATTRIBUTE =
       Pattern.compile("\\s+([\\p{L}_][\\p{L}\\p{N}_.:-]*+)\\s*=\\s*([\"'])");
   private static final Pattern AFTER_VALUE =
-      Pattern.compile(
-          "\\s+[\\p{L}_][\\p{L}\\p{N}_.:-]*+\\s*=\\s*[\"']|\\s*+[/?]?>\\s*+(?:<|$)");
+      Pattern.compile("\\s+[\\p{L}_][\\p{L}\\p{N}_.:-]*+\\s*=\\s*[\"']|\\s*+[/?]?>\\s*+(?:<|$)");
 
   private final String text;
   private final StringBuilder out;
