@@ -36,7 +36,7 @@ final class HeldSubscriptions implements PushStore {
       String token, PushProtocol protocol, @Nullable String secret, Standing standing) {
     add(
         new PushSubscription(
-            "7", protocol, TOPIC, "https://hub.example/", token, secret, standing));
+            "7", protocol, TOPIC, "https://hub.example/", token, false, secret, standing));
   }
 
   @Override
