@@ -52,6 +52,19 @@ final class DocumentJudge {
     };
   }
 
+  /**
+   * What a document means that a hub delivered, which may list only what is new: as that of a
+   * retrieval, but it says nothing of validators (GC-066).
+   */
+  RetrievalOutcome delivered(Contact contact, byte[] body, Source source) {
+    @Nullable Seen before = before(contact.order());
+    return switch (reader.read(body, source)) {
+      case Reading.NotRead(_, String reason) -> new Failed(contact, Trouble.NOT_A_FEED, reason);
+      case Reading.Read(FeedDocument document) ->
+          compared(contact, before, document, lastBody(before), true);
+    };
+  }
+
   /** Only a cache that stands where the database stands can tell what is new. */
   private @Nullable Seen before(RetrievalOrder order) {
     long stamp = order.standing().lastSeen().stamp();

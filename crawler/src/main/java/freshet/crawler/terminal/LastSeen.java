@@ -18,6 +18,10 @@ public record LastSeen(
     @Nullable Instant at, long stamp, int window, @Nullable String self, UpdateHints hints) {
   public static final LastSeen NOTHING = new LastSeen(null, 0, 0, null, UpdateHints.NONE);
 
+  LastSeen with(long otherStamp) {
+    return new LastSeen(at, otherStamp, window, self, hints);
+  }
+
   LastSeen after(Changed changed) {
     return new LastSeen(
         changed.contact().at(),

@@ -24,6 +24,15 @@ public sealed interface RetrievalOutcome {
     return this;
   }
 
+  /** What a terminal should remember once the outcome is stored. */
+  default Optional<Seen> remembered() {
+    return switch (brought()) {
+      case Changed changed -> Optional.of(changed.seen());
+      case Unchanged unchanged -> Optional.ofNullable(unchanged.seen());
+      case Moved _, Gone _, Throttled _, Blocked _, Failed _ -> Optional.empty();
+    };
+  }
+
   /** Whether the rate model may learn from it; errors tell nothing of postings (GC-046). */
   default boolean observes() {
     return switch (brought()) {

@@ -51,6 +51,15 @@ public record Standing(
     return new Succession(this, outcome.contact(), random).after(outcome);
   }
 
+  /** How things stand after a hub delivered: only what was seen counts, nobody was asked. */
+  public Standing afterDelivery(RetrievalOutcome outcome) {
+    return outcome.remembered().map(Seen::stamp).map(this::remembering).orElse(this);
+  }
+
+  private Standing remembering(long stamp) {
+    return new Standing(address, lastSeen.with(stamp), silence, failures, stage, notBefore, wasted);
+  }
+
   /** Hours and days of no retrieval, for the plan. */
   public Blackout blackout() {
     return Blackout.of(lastSeen.hints());

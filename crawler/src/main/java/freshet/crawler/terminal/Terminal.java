@@ -3,11 +3,11 @@ package freshet.crawler.terminal;
 import freshet.crawler.http.Fetched;
 import freshet.crawler.http.Fetcher;
 import freshet.crawler.terminal.RetrievalOutcome.Blocked;
-import freshet.crawler.terminal.RetrievalOutcome.Changed;
 import freshet.crawler.terminal.RetrievalOutcome.Failed;
-import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
+import freshet.feed.Source;
 import java.time.Instant;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Fetches, compares, parses: one retrieval at a time on the caller's thread. */
 public final class Terminal {
@@ -15,6 +15,7 @@ public final class Terminal {
   private final Agent agent;
   private final SeenCache cache;
   private final Predicate<String> welcome;
+  private final DocumentJudge documents;
   private final AnswerJudge judge;
 
   /**
@@ -32,7 +33,8 @@ public final class Terminal {
     this.agent = agent;
     this.cache = cache;
     this.welcome = welcome;
-    this.judge = new AnswerJudge(new DocumentJudge(reader, cache));
+    this.documents = new DocumentJudge(reader, cache);
+    this.judge = new AnswerJudge(documents);
   }
 
   /** Retrieves a feed; whatever its host does is an outcome. */
@@ -48,18 +50,20 @@ public final class Terminal {
     };
   }
 
+  /**
+   * What a hub delivered goes the way of every retrieved document; whether it may be trusted was
+   * asked before (GC-066, GC-067).
+   */
+  public RetrievalOutcome delivered(
+      RetrievalOrder order, byte[] body, @Nullable String contentType, Instant now) {
+    Source source = new Source(order.url(), contentType, now);
+    return documents.delivered(Contact.none(order, now), body, source);
+  }
+
   /** To be called once the outcome and the standing after it are stored, never before. */
   public void confirm(RetrievalOutcome outcome) {
     long feed = outcome.contact().order().feed();
-    switch (outcome.brought()) {
-      case Changed changed -> cache.keep(feed, changed.seen());
-      case Unchanged unchanged -> {
-        if (unchanged.seen() != null) {
-          cache.keep(feed, unchanged.seen());
-        }
-      }
-      default -> {}
-    }
+    outcome.remembered().ifPresent(seen -> cache.keep(feed, seen));
   }
 
   private static Trouble trouble(Fetched.Cause cause) {

@@ -9,6 +9,7 @@ import freshet.crawler.terminal.RetrievalOutcome.Changed;
 import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
 import freshet.crawler.terminal.RetrievalOutcome.Unchanged.Proof;
 import freshet.feed.Posting;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -159,6 +160,34 @@ class CompareTest {
       assertThat(rig.retrieve(Answers.answer(226, "2=two", im)))
           .isInstanceOf(RetrievalOutcome.Failed.class);
     }
+  }
+
+  @Test
+  void gc066_aDelivery_isComparedLikeARetrieval_andChangesNothingElse() {
+    rig.retrieve(ok("2=two\n1=one", "ETag", "\"a\""));
+    Standing before = rig.standing;
+    byte[] news = "3=three\n2=two".getBytes(StandardCharsets.UTF_8);
+    Changed changed = changed(rig.terminal.delivered(rig.order(), news, null, rig.now));
+    assertThat(titles(changed)).containsExactly("three");
+    assertThat(changed.partial()).isTrue();
+    rig.standing = rig.standing.afterDelivery(changed);
+    rig.terminal.confirm(changed);
+    assertThat(rig.standing.notBefore()).isEqualTo(before.notBefore());
+    assertThat(rig.standing.address()).isEqualTo(before.address());
+    assertThat(rig.terminal.delivered(rig.order(), news, null, rig.now))
+        .as("delivered twice")
+        .isInstanceOf(Unchanged.class);
+    assertThat(rig.retrieve(ok("3=three\n2=two\n1=one"))).isInstanceOf(Unchanged.class);
+  }
+
+  @Test
+  void gc066_aDeliveryThatIsNoFeed_isAFailure() {
+    rig.retrieve(ok("1=one"));
+    RetrievalOutcome page =
+        rig.terminal.delivered(
+            rig.order(), "<html>".getBytes(StandardCharsets.UTF_8), null, rig.now);
+    assertThat(page).isInstanceOf(RetrievalOutcome.Failed.class);
+    assertThat(rig.standing.afterDelivery(page)).isEqualTo(rig.standing);
   }
 
   @Test
