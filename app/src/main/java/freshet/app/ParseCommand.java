@@ -1,12 +1,10 @@
 package freshet.app;
 
 import freshet.crawler.http.Cidr;
-import freshet.crawler.terminal.FirstLook;
 import freshet.feed.FeedDocument;
 import freshet.feed.FeedReader;
 import freshet.feed.Reading;
 import freshet.feed.Source;
-import freshet.feed.discovery.Candidate;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
@@ -133,34 +131,16 @@ final class ParseCommand extends Subcommand implements Callable<Integer> {
         }
         yield true;
       }
-      case Reading.NotRead(var cause, String reason) -> {
+      case Reading.NotRead none -> {
         if (format == Format.JSON) {
           out().println(FeedJson.noFeed(name));
         }
-        complain("no feed in '" + name + "': " + reason);
-        if (cause == Reading.Cause.HTML) {
-          offers(document);
-        }
+        List<String> lines = NoFeed.lines(document, source(document), none);
+        complain("no feed in '" + name + "': " + lines.getFirst());
+        lines.stream().skip(1).forEach(line -> err().println("  " + PlainLine.of(line)));
         yield false;
       }
     };
-  }
-
-  private void offers(Document page) {
-    Source source = source(page);
-    String url = source.base() == null ? "" : source.base();
-    List<Candidate> feeds = FirstLook.feeds(page.body(), source.contentType(), url, page.links());
-    if (feeds.isEmpty()) {
-      complain("the page names no feed; its owner may tell where one is.");
-    } else {
-      complain("the page offers " + (feeds.size() == 1 ? "a feed:" : feeds.size() + " feeds:"));
-      feeds.forEach(this::offer);
-    }
-  }
-
-  private void offer(Candidate feed) {
-    String title = feed.title();
-    err().println("  " + PlainLine.of(feed.url() + (title == null ? "" : "  " + title)));
   }
 
   private void complain(String sentence) {

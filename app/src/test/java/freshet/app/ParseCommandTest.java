@@ -81,6 +81,31 @@ class ParseCommandTest {
   }
 
   @Test
+  void aSubscriptionList_isSaidToBeOne() throws IOException {
+    String list =
+        Files.writeString(
+                folder.resolve("list.opml"),
+                "<opml><body><outline type='rss' xmlUrl='http://a.example/f'/></body></opml>")
+            .toString();
+
+    assertThat(Freshet.run("parse", list).err())
+        .contains("': The document is a list of 1 feed (OPML), not a feed itself.");
+  }
+
+  @Test
+  void aSavedPage_namesItsFeeds_onceItsPlaceIsKnown() throws IOException {
+    String page =
+        Files.writeString(
+                folder.resolve("page.html"),
+                "<html><link rel=alternate type=application/rss+xml href=/f>")
+            .toString();
+
+    assertThat(Freshet.run("parse", page).err()).contains("names no feed; if its links");
+    assertThat(Freshet.run("parse", page, "--base=http://a.example/x").err().lines())
+        .contains("  http://a.example/f");
+  }
+
+  @Test
   void whatCannotBeRead_isASentenceEach() throws IOException {
     String damaged =
         Files.write(folder.resolve("x.gz"), new byte[] {0x1f, (byte) 0x8b, 8, 0, 1}).toString();

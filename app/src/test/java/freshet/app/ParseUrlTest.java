@@ -84,8 +84,11 @@ class ParseUrlTest {
     Freshet page = Freshet.run("parse", url("/page"), LOOPBACK);
     assertThat(page.exitCode()).isEqualTo(2);
     assertThat(page.err().lines())
-        .contains("freshet parse: the page offers a feed:", "  " + url("/feed") + "  All");
-    assertThat(Freshet.run("parse", url("/bare"), LOOPBACK).err()).contains("names no feed");
+        .containsExactly(
+            "freshet parse: no feed in '%s': The document is a web page, not a feed. It offers 1 feed:"
+                .formatted(url("/page")),
+            "  " + url("/feed") + "  All");
+    assertThat(Freshet.run("parse", url("/bare"), LOOPBACK).err()).contains("names no feed.");
   }
 
   @Test
