@@ -19,6 +19,9 @@ import freshet.village.Host;
 import freshet.village.Reply;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Random;
@@ -48,14 +51,17 @@ class BadHostsTest {
   }
 
   @Test
-  void refusedConnection() {
-    Host host = it.host(Behaviours.plainFeed());
-    it.village.close();
+  void refusedConnection() throws IOException {
+    it.host(Behaviours.plainFeed());
+    // a port that is taken, so that nobody else can listen there
+    try (Socket silent = new Socket()) {
+      silent.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
 
-    NoAnswer none = it.noAnswer(host.url("/"));
+      NoAnswer none = it.noAnswer("http://a.village.test:" + silent.getLocalPort() + "/");
 
-    assertThat(none.cause()).isEqualTo(Cause.NO_CONNECTION);
-    assertThat(none.reason()).contains("a.village.test", "later");
+      assertThat(none.cause()).isEqualTo(Cause.NO_CONNECTION);
+      assertThat(none.reason()).contains("a.village.test", "later");
+    }
   }
 
   @Test
