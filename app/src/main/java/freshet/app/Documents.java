@@ -35,6 +35,9 @@ final class Documents {
   private static byte[] read(String name) {
     Path file = path(name);
     if (!Files.exists(file)) {
+      if (name.contains("://")) {
+        throw new BadInput("'" + name + "' is no address of the web; give an http or https URL");
+      }
       throw new BadInput("the file '" + name + "' does not exist; check the path");
     }
     if (Files.isDirectory(file)) {

@@ -111,13 +111,20 @@ class ParseCommandTest {
         Files.write(folder.resolve("x.gz"), new byte[] {0x1f, (byte) 0x8b, 8, 0, 1}).toString();
     Freshet freshet =
         Freshet.run(
-            "parse", "none.xml", folder.toString(), damaged, "http://10.0.0.1/f?token=x", "a\0b");
+            "parse",
+            "none.xml",
+            "ftp://a/b",
+            folder.toString(),
+            damaged,
+            "http://10.0.0.1/f?token=x",
+            "a\0b");
 
     assertThat(freshet.exitCode()).isEqualTo(2);
     assertThat(freshet.out()).isEmpty();
     assertThat(freshet.err().lines())
         .containsExactly(
             "freshet parse: the file 'none.xml' does not exist; check the path.",
+            "freshet parse: 'ftp://a/b' is no address of the web; give an http or https URL.",
             "freshet parse: '" + folder + "' is a folder; name the files in it.",
             "freshet parse: '" + damaged + "' is compressed by gzip, but damaged.",
             "freshet parse: 'http://10.0.0.1/f?token=***': Freshet does not fetch this address: its"
