@@ -1,0 +1,37 @@
+package freshet.store;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** Keeps everything, durably: what a method has done when it returns survives a crash. */
+public interface Store extends AutoCloseable {
+  Feeds feeds();
+
+  Postings postings();
+
+  Articles articles();
+
+  Retrievals retrievals();
+
+  Figures figures();
+
+  Hosts hosts();
+
+  Pushes pushes();
+
+  Settings settings();
+
+  /**
+   * Stores all that some retrievals brought in one transaction: all of it, or nothing if it throws.
+   * A retrieval that was stored before changes nothing; its feed and the millisecond it began tell.
+   *
+   * @return one for each retrieval, in the same order
+   */
+  List<Retrieved> retrieved(List<RetrievalRecord> batch);
+
+  /** Writes all of it to a new SQLite file while everything else goes on. */
+  void backup(Path file);
+
+  @Override
+  void close();
+}

@@ -1,0 +1,30 @@
+package freshet.store;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A feed with all that is known of it.
+ *
+ * @param owner null for a feed that all share
+ * @param postings how many were ever stored
+ * @param missed how many may have left the window unseen
+ */
+public record StoredFeed(
+    long id,
+    String url,
+    @Nullable String owner,
+    FeedDescription description,
+    FeedSettings settings,
+    double weight,
+    Instant added,
+    FeedState state,
+    long postings,
+    long missed) {
+
+  /** Without the URL, which may hold a secret (GC-009). */
+  @Override
+  public String toString() {
+    return "StoredFeed[%d, %s]".formatted(id, state.stage());
+  }
+}

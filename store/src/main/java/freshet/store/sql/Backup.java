@@ -1,0 +1,93 @@
+package freshet.store.sql;
+
+import freshet.store.StoreException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Objects;
+
+/** Backups are SQLite files, also of a database on a server. */
+final class Backup {
+  private Backup() {}
+
+  static void write(Database database, Path file) {
+    Path target = file.toAbsolutePath();
+    Path folder = Objects.requireNonNull(target.getParent(), "a folder is no backup");
+    if (Files.exists(target)) {
+      throw new StoreException(
+          "The backup %s is there already; name another file.".formatted(file));
+    }
+    Path part = target.resolveSibling(target.getFileName() + ".part");
+    try {
+      Files.createDirectories(folder);
+      clear(part);
+      fill(database, part);
+      force(part);
+      Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
+      force(folder);
+    } catch (IOException e) {
+      throw new StoreException(
+          "The backup %s cannot be written (%s); choose a folder that can be written."
+              .formatted(file, e),
+          true,
+          e);
+    } finally {
+      clear(part);
+    }
+  }
+
+  private static void fill(Database database, Path part) {
+    if (database.dialect() instanceof SqliteDialect) {
+      database.alone(handle -> handle.execute("VACUUM INTO ?", part.toString()));
+      return;
+    }
+    try (Database target = Database.open(new SqliteDialect(part))) {
+      StoreCopy.copy(database, target);
+    }
+  }
+
+  /** Works on a copy, which may have to be brought up to date first. */
+  static void restore(Path backup, Database to) {
+    if (!Files.isRegularFile(backup)) {
+      throw new StoreException("There is no backup %s; name a file.".formatted(backup));
+    }
+    Path copy = null;
+    try {
+      copy = Files.createTempFile("freshet-restore", ".db");
+      Files.copy(backup, copy, StandardCopyOption.REPLACE_EXISTING);
+      try (Database from = Database.open(new SqliteDialect(copy))) {
+        StoreCopy.copy(from, to);
+      }
+    } catch (IOException e) {
+      throw new StoreException(
+          "The backup %s cannot be read (%s); check the file and the disk.".formatted(backup, e),
+          true,
+          e);
+    } finally {
+      if (copy != null) {
+        clear(copy);
+      }
+    }
+  }
+
+  private static void force(Path file) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      channel.force(true);
+    }
+  }
+
+  /** Removes a file and what lies beside it. */
+  private static void clear(Path file) {
+    for (String end : new String[] {"", "-wal", "-shm", "-journal", ".lock"}) {
+      try {
+        Files.deleteIfExists(file.resolveSibling(file.getFileName() + end));
+      } catch (IOException e) {
+        throw new StoreException(
+            "The file %s cannot be removed (%s); remove it.".formatted(file, e), true, e);
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package freshet.store.sql;
+
+import java.util.Locale;
+import org.jdbi.v3.core.Handle;
+
+/** Gives ids, in blocks. The row is locked until the end of the transaction. */
+enum Counters {
+  FEED,
+  POSTING;
+
+  /** The first of so many ids that follow each other. */
+  long next(Handle handle, int count) {
+    long last =
+        handle
+            .createQuery(
+                """
+                UPDATE counter SET value = value + :count WHERE name = :name RETURNING value
+                """)
+            .bind("count", count)
+            .bind("name", name().toLowerCase(Locale.ROOT))
+            .mapTo(Long.class)
+            .one();
+    return last - count + 1;
+  }
+}

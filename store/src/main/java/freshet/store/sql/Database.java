@@ -1,0 +1,166 @@
+package freshet.store.sql;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
+import freshet.store.StoreException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
+import org.flywaydb.core.api.FlywayException;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.HandleCallback;
+import org.jdbi.v3.core.HandleConsumer;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The connections: one that writes, and those that read. Failures become {@link StoreException}s.
+ */
+final class Database implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  private final Dialect dialect;
+  private final AutoCloseable claim;
+  private final HikariDataSource writer;
+  private final HikariDataSource readers;
+  private final Jdbi writing;
+  private final Jdbi reading;
+
+  private Database(
+      Dialect dialect, AutoCloseable claim, HikariDataSource writer, HikariDataSource readers) {
+    this.dialect = dialect;
+    this.claim = claim;
+    this.writer = writer;
+    this.readers = readers;
+    writing = Jdbi.create(writer);
+    reading = Jdbi.create(readers);
+  }
+
+  static Dialect dialect(String location) {
+    if (location.startsWith("jdbc:postgresql:")) {
+      return new PostgresDialect(location);
+    }
+    if (location.startsWith("jdbc:") && !location.startsWith("jdbc:sqlite:")) {
+      throw new StoreException(
+          "The database %s is of no known kind; name a file or jdbc:postgresql://host/database."
+              .formatted(location.replaceFirst("\\?.*", "")));
+    }
+    return new SqliteDialect(Path.of(location.replaceFirst("^jdbc:sqlite:", "")));
+  }
+
+  static Database open(Dialect dialect) {
+    AutoCloseable claim = dialect.claim();
+    HikariDataSource writer = null;
+    try {
+      writer = pool(dialect.writer(), "writer");
+      new Schema(dialect).bringUpToDate(writer);
+      return new Database(dialect, claim, writer, pool(dialect.readers(), "readers"));
+    } catch (PoolInitializationException | FlywayException | StoreException e) {
+      close(writer);
+      close(claim);
+      throw e instanceof StoreException known ? known : failed(dialect, e);
+    }
+  }
+
+  /** Opens the first connection at once, so that a wrong location is told at once. */
+  private static HikariDataSource pool(HikariConfig config, String name) {
+    config.setPoolName(name);
+    config.setMinimumIdle(1);
+    config.setInitializationFailTimeout(1);
+    config.setConnectionTimeout(PATIENCE.toMillis());
+    return new HikariDataSource(config);
+  }
+
+  Dialect dialect() {
+    return dialect;
+  }
+
+  /** Does something in one transaction that writes; nothing of it stays if it fails. */
+  <T> T write(HandleCallback<T, SQLException> act) {
+    try {
+      return writing.inTransaction(act);
+    } catch (JdbiException | SQLException e) {
+      throw failed(dialect, e);
+    }
+  }
+
+  /** The same without a result. */
+  void change(HandleConsumer<SQLException> act) {
+    write(
+        handle -> {
+          act.useHandle(handle);
+          return true;
+        });
+  }
+
+  <T> T read(HandleCallback<T, SQLException> act) {
+    try {
+      return reading.withHandle(act);
+    } catch (JdbiException | SQLException e) {
+      throw failed(dialect, e);
+    }
+  }
+
+  /** Reads that all see the same state, and that may be long: rows come as they are asked for. */
+  void readAll(HandleConsumer<SQLException> act) {
+    try {
+      reading.useTransaction(
+          handle -> {
+            handle.execute(dialect.snapshot());
+            act.useHandle(handle);
+          });
+    } catch (JdbiException | SQLException e) {
+      throw failed(dialect, e);
+    }
+  }
+
+  /** Outside any transaction, on a connection of its own. */
+  void alone(HandleConsumer<SQLException> act) {
+    read(
+        (Handle handle) -> {
+          act.useHandle(handle);
+          return true;
+        });
+  }
+
+  private static StoreException failed(Dialect dialect, Exception failure) {
+    SQLException cause = sqlCause(failure);
+    boolean temporary =
+        cause instanceof SQLTransientConnectionException || dialect.isTemporary(cause);
+    String reason = String.valueOf(cause.getMessage()).strip().replaceAll("\\s+", " ");
+    return new StoreException(
+        "The database %s fails (%s); %s."
+            .formatted(dialect.location(), reason, dialect.advice(cause)),
+        temporary,
+        failure);
+  }
+
+  /** The failure that the database itself told, or one that stands for it. */
+  private static SQLException sqlCause(Throwable failure) {
+    SQLException found = null;
+    for (Throwable t = failure; t != null; t = t.getCause()) {
+      found = t instanceof SQLException sql ? sql : found;
+    }
+    return found == null ? new SQLException(failure.getMessage(), failure) : found;
+  }
+
+  @Override
+  public void close() {
+    close(readers);
+    close(writer);
+    close(claim);
+  }
+
+  private static void close(@Nullable AutoCloseable resource) {
+    try {
+      if (resource != null) {
+        resource.close();
+      }
+    } catch (Exception e) {
+      throw new IllegalStateException("cannot close " + resource, e);
+    }
+  }
+}

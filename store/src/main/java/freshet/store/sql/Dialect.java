@@ -1,0 +1,35 @@
+package freshet.store.sql;
+
+import com.zaxxer.hikari.HikariConfig;
+import java.sql.SQLException;
+import java.util.Map;
+
+/** What SQLite and PostgreSQL do differently. */
+interface Dialect {
+  /** The place as messages name it, without secrets. */
+  String location();
+
+  /** Makes ready what must be there before a connection can be opened, and keeps others out. */
+  AutoCloseable claim();
+
+  /** How the one connection that writes is opened. */
+  HikariConfig writer();
+
+  /** How those that read are opened. */
+  HikariConfig readers();
+
+  /** What the schema says differently. */
+  Map<String, String> words();
+
+  /** A subquery that gives the numbers of a parameter that is bound to a JSON array. */
+  String numbers(String parameter);
+
+  /** What a transaction begins with that must see one state of all tables. */
+  String snapshot();
+
+  /** Whether waiting may help. */
+  boolean isTemporary(SQLException failure);
+
+  /** What to do about a failure, as a sentence. */
+  String advice(SQLException failure);
+}

@@ -1,0 +1,79 @@
+package freshet.store.sql;
+
+import freshet.store.PostingQuery;
+import freshet.store.PostingQuery.Order;
+import freshet.store.PostingQuery.Position;
+import java.time.Instant;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+
+/**
+ * One page of postings. Of many feeds each gives as many as the page may hold, straight from its
+ * index, and the best of those are the page: what the feeds held long ago costs nothing.
+ */
+final class PostingPage {
+  private final PostingQuery query;
+  private final Dialect dialect;
+
+  PostingPage(PostingQuery query, Dialect dialect) {
+    this.query = query;
+    this.dialect = dialect;
+  }
+
+  Query on(Handle handle, String columns) {
+    List<Long> feeds = query.feeds();
+    Query statement = handle.createQuery(feeds == null ? ofAll(columns) : ofSome(columns));
+    if (feeds != null) {
+      statement.bind("feeds", Lists.numbers(feeds));
+    }
+    Position after = query.after();
+    if (after != null) {
+      statement.bind("at", after.at().toEpochMilli()).bind("id", after.id());
+    }
+    Instant from = query.seenFrom();
+    Instant before = query.seenBefore();
+    return statement
+        .bind("from", from == null ? Long.MIN_VALUE : from.toEpochMilli())
+        .bind("before", before == null ? Long.MAX_VALUE : before.toEpochMilli())
+        .bind("limit", query.limit());
+  }
+
+  private String ofAll(String columns) {
+    return "SELECT %s FROM posting p WHERE %s ORDER BY %s LIMIT :limit"
+        .formatted(columns, wanted("p"), order("p"));
+  }
+
+  private String ofSome(String columns) {
+    return """
+    WITH wanted (feed) AS (%s)
+    SELECT %s
+    FROM wanted JOIN posting p ON p.id IN (
+      SELECT q.id FROM posting q WHERE q.feed = wanted.feed AND %s ORDER BY %s LIMIT :limit)
+    ORDER BY %s LIMIT :limit
+    """
+        .formatted(dialect.numbers(":feeds"), columns, wanted("q"), order("q"), order("p"));
+  }
+
+  private String wanted(String table) {
+    String kept = query.keptOnly() ? " AND %s.kept = 1".formatted(table) : "";
+    return "%1$s.first_seen >= :from AND %1$s.first_seen < :before%2$s%3$s"
+        .formatted(table, kept, after(table));
+  }
+
+  private String after(String table) {
+    if (query.after() == null) {
+      return "";
+    }
+    String sign = query.oldestFirst() ? ">" : "<";
+    return query.order() == Order.ARRIVAL
+        ? " AND %s.id %s :id".formatted(table, sign)
+        : " AND (%1$s.at, %1$s.id) %2$s (:at, :id)".formatted(table, sign);
+  }
+
+  private String order(String table) {
+    String direction = query.oldestFirst() ? "ASC" : "DESC";
+    String id = "%s.id %s".formatted(table, direction);
+    return query.order() == Order.ARRIVAL ? id : "%s.at %s, %s".formatted(table, direction, id);
+  }
+}

@@ -1,0 +1,94 @@
+package freshet.store.sql;
+
+import freshet.store.PostingRecord;
+import freshet.store.RetrievalRecord;
+import freshet.store.Retrieved.Kept;
+import freshet.store.Retrieved.News;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jdbi.v3.core.Handle;
+
+/** Stores the postings of some retrievals: what is new goes in, what is known may be edited. */
+final class PostingWriter {
+  private final Handle handle;
+  private final Dialect dialect;
+
+  PostingWriter(Handle handle, Dialect dialect) {
+    this.handle = handle;
+    this.dialect = dialect;
+  }
+
+  /** What became of the postings of each retrieval. */
+  List<List<Kept>> write(List<RetrievalRecord> records) throws SQLException {
+    int count = records.stream().mapToInt(record -> record.postings().size()).sum();
+    long firstId = count == 0 ? 0 : Counters.POSTING.next(handle, count);
+    int[] inserted = count == 0 ? new int[0] : insert(records, firstId);
+    List<List<Kept>> all = new ArrayList<>();
+    int from = 0;
+    for (RetrievalRecord record : records) {
+      all.add(kept(record, inserted, from, firstId));
+      delete(record);
+      from += record.postings().size();
+    }
+    return all;
+  }
+
+  /** Ids of postings that turn out to be known are left out. */
+  private int[] insert(List<RetrievalRecord> records, long firstId) throws SQLException {
+    try (PostingRows rows = new PostingRows(handle.getConnection())) {
+      long id = firstId;
+      for (RetrievalRecord record : records) {
+        for (PostingRecord posting : record.postings()) {
+          rows.add(id++, record.feed(), posting);
+        }
+      }
+      return rows.run();
+    }
+  }
+
+  private List<Kept> kept(RetrievalRecord record, int[] inserted, int from, long firstId)
+      throws SQLException {
+    List<PostingRecord> postings = record.postings();
+    Map<Long, Kept> known = known(record, inserted, from);
+    List<Kept> kept = new ArrayList<>();
+    for (int i = 0; i < postings.size(); i++) {
+      long key = postings.get(i).key();
+      kept.add(
+          inserted[from + i] == 1
+              ? new Kept(key, firstId + from + i, News.NEW)
+              : Objects.requireNonNull(known.get(key), "a posting without an id"));
+    }
+    return kept;
+  }
+
+  private Map<Long, Kept> known(RetrievalRecord record, int[] inserted, int from)
+      throws SQLException {
+    List<PostingRecord> known = new ArrayList<>();
+    for (int i = 0; i < record.postings().size(); i++) {
+      if (inserted[from + i] == 0) {
+        known.add(record.postings().get(i));
+      }
+    }
+    return known.isEmpty()
+        ? Map.of()
+        : new PostingEdits(handle, dialect).edit(record.feed(), record.note().at(), known);
+  }
+
+  /** What the feed takes back goes, unless someone keeps it. */
+  private void delete(RetrievalRecord record) {
+    if (!record.deleted().isEmpty()) {
+      handle
+          .createUpdate(
+              """
+              DELETE FROM posting WHERE feed = :feed AND kept = 0 AND key IN (%s)
+              """
+                  .formatted(dialect.numbers(":keys")))
+          .bind("feed", record.feed())
+          .bind("keys", Lists.numbers(record.deleted()))
+          .execute();
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package freshet.store.sql;
+
+import freshet.store.FeedDescription;
+import freshet.store.HostFigures;
+import freshet.store.RetrievalRecord;
+import freshet.store.Retrieved;
+import freshet.store.Retrieved.Fate;
+import freshet.store.Retrieved.Kept;
+import freshet.store.Retrieved.News;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes all that some retrievals brought, a statement at a time for all of them: the postings,
+ * then the lines of the log, which tell what was stored before, then the states of the feeds and
+ * hosts and the figures of those that were not.
+ */
+final class RetrievalWriter {
+  private final Handle handle;
+  private final Dialect dialect;
+
+  RetrievalWriter(Handle handle, Dialect dialect) {
+    this.handle = handle;
+    this.dialect = dialect;
+  }
+
+  List<Retrieved> write(List<RetrievalRecord> batch) throws SQLException {
+    Set<Long> live = live(batch);
+    List<RetrievalRecord> wanted =
+        batch.stream().filter(record -> live.contains(record.feed())).toList();
+    List<List<Kept>> postings = new PostingWriter(handle, dialect).write(wanted);
+    boolean[] first = SqlRetrievals.insert(handle, wanted, allNews(postings));
+    states(wanted, postings, first);
+    List<RetrievalRecord> fresh = new ArrayList<>();
+    for (int i = 0; i < first.length; i++) {
+      if (first[i]) {
+        fresh.add(wanted.get(i));
+      }
+    }
+    figures(fresh);
+    return results(batch, live, postings, first);
+  }
+
+  private Set<Long> live(List<RetrievalRecord> batch) {
+    List<Long> feeds = batch.stream().map(RetrievalRecord::feed).distinct().toList();
+    return new HashSet<>(
+        handle
+            .createQuery(
+                """
+                SELECT id FROM feed WHERE removed_at IS NULL AND id IN (%s)
+                """
+                    .formatted(dialect.numbers(":feeds")))
+            .bind("feeds", Lists.numbers(feeds))
+            .mapTo(Long.class)
+            .list());
+  }
+
+  private static int[] allNews(List<List<Kept>> postings) {
+    return postings.stream().mapToInt(RetrievalWriter::news).toArray();
+  }
+
+  private static int news(List<Kept> postings) {
+    return (int) postings.stream().filter(kept -> kept.news() == News.NEW).count();
+  }
+
+  private void states(List<RetrievalRecord> records, List<List<Kept>> postings, boolean[] first)
+      throws SQLException {
+    try (FeedStates states = new FeedStates(handle.getConnection())) {
+      for (int i = 0; i < first.length; i++) {
+        RetrievalRecord record = records.get(i);
+        int news = news(postings.get(i));
+        if (first[i]) {
+          states.add(record.feed(), record.state(), news, record.note().missed());
+        } else if (news > 0) {
+          handle.execute(
+              "UPDATE feed_state SET postings = postings + ? WHERE feed = ?", news, record.feed());
+        }
+      }
+      states.run();
+    }
+  }
+
+  private void figures(List<RetrievalRecord> fresh) throws SQLException {
+    Map<String, String> hosts = new HashMap<>();
+    List<HostFigures> figures = new ArrayList<>();
+    Map<LocalDate, Map<String, Long>> sums = new HashMap<>();
+    for (RetrievalRecord record : fresh) {
+      FeedDescription description = record.description();
+      if (description != null) {
+        SqlFeeds.describe(handle, record.feed(), description);
+      }
+      hosts.putAll(record.hosts());
+      figures.addAll(record.figures());
+      Map<String, Long> day =
+          sums.computeIfAbsent(
+              LocalDate.ofInstant(record.note().at(), ZoneOffset.UTC), _ -> new HashMap<>());
+      record.sums().forEach((name, amount) -> day.merge(name, amount, Long::sum));
+    }
+    SqlHosts.keep(handle, hosts);
+    SqlFigures.add(handle, figures);
+    for (Map.Entry<LocalDate, Map<String, Long>> day : sums.entrySet()) {
+      SqlFigures.add(handle, day.getKey(), day.getValue());
+    }
+  }
+
+  private List<Retrieved> results(
+      List<RetrievalRecord> batch, Set<Long> live, List<List<Kept>> postings, boolean[] first) {
+    List<Retrieved> results = new ArrayList<>();
+    int at = 0;
+    for (RetrievalRecord record : batch) {
+      if (live.contains(record.feed())) {
+        Fate fate = first[at] ? moved(record) : Fate.REPEATED;
+        results.add(new Retrieved(record.feed(), fate, postings.get(at++)));
+      } else {
+        results.add(new Retrieved(record.feed(), Fate.REMOVED, List.of()));
+      }
+    }
+    return results;
+  }
+
+  private Fate moved(RetrievalRecord record) {
+    @Nullable String url = record.url();
+    return url == null || SqlFeeds.move(handle, record.feed(), url) ? Fate.STORED : Fate.URL_TAKEN;
+  }
+}

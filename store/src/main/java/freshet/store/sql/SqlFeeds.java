@@ -1,0 +1,270 @@
+package freshet.store.sql;
+
+import freshet.feed.FeedFormat;
+import freshet.store.FeedAdded;
+import freshet.store.FeedDescription;
+import freshet.store.FeedSettings;
+import freshet.store.FeedState;
+import freshet.store.Feeds;
+import freshet.store.NewFeed;
+import freshet.store.StoredFeed;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** The table of feeds. */
+final class SqlFeeds implements Feeds {
+  private static final int ROWS_AT_ONCE = 500;
+  private static final String ALL =
+      """
+      SELECT f.*, s.*
+      FROM feed f JOIN feed_state s ON s.feed = f.id
+      """;
+
+  private final Database database;
+
+  SqlFeeds(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public List<FeedAdded> add(List<NewFeed> feeds) {
+    return database.write(
+        handle -> {
+          List<FeedAdded> added = new ArrayList<>();
+          long next = Counters.FEED.next(handle, feeds.size());
+          for (NewFeed feed : feeds) {
+            added.add(add(handle, feed, next++));
+          }
+          return added;
+        });
+  }
+
+  private static FeedAdded add(Handle handle, NewFeed feed, long id) throws SQLException {
+    if (insert(handle, feed, id)) {
+      FeedStates.insert(handle, id, feed.state());
+      return new FeedAdded(id, true);
+    }
+    return new FeedAdded(idOf(handle, feed.url(), owner(feed.owner())).orElseThrow(), false);
+  }
+
+  private static boolean insert(Handle handle, NewFeed feed, long id) throws SQLException {
+    String sql =
+        """
+        INSERT INTO feed (id, url, owner, title, site, description, language, icon, format,
+          articles, floor_ms, weight, added_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (url, owner) WHERE removed_at IS NULL DO NOTHING
+        """;
+    FeedSettings settings = feed.settings();
+    try (Batch row = new Batch(handle.getConnection(), sql)) {
+      row.number(id).text(feed.url()).text(owner(feed.owner()));
+      bind(row, feed.description());
+      bind(row, settings).real(feed.weight()).time(feed.added()).add();
+      return row.run()[0] == 1;
+    }
+  }
+
+  private static Batch bind(Batch row, FeedDescription description) throws SQLException {
+    return row.text(description.title())
+        .text(description.site())
+        .text(description.description())
+        .text(description.language())
+        .text(description.icon())
+        .name(description.format());
+  }
+
+  private static Batch bind(Batch row, FeedSettings settings) throws SQLException {
+    Duration floor = settings.floor();
+    return row.truth(settings.articles()).number(floor == null ? null : (Long) floor.toMillis());
+  }
+
+  private static String owner(@Nullable String owner) {
+    return owner == null ? "" : owner;
+  }
+
+  private static Optional<Long> idOf(Handle handle, String url, String owner) {
+    return handle
+        .createQuery(
+            """
+            SELECT id FROM feed WHERE url = :url AND owner = :owner AND removed_at IS NULL
+            """)
+        .bind("url", Texts.storable(url))
+        .bind("owner", Texts.storable(owner))
+        .mapTo(Long.class)
+        .findOne();
+  }
+
+  @Override
+  public Optional<StoredFeed> find(long feed) {
+    return database.read(handle -> find(handle, feed));
+  }
+
+  private static Optional<StoredFeed> find(Handle handle, long feed) {
+    return handle
+        .createQuery(ALL + "WHERE f.id = :feed")
+        .bind("feed", feed)
+        .map((row, _) -> feed(row))
+        .findOne();
+  }
+
+  @Override
+  public Optional<StoredFeed> find(String url, @Nullable String owner) {
+    return database.read(
+        handle -> idOf(handle, url, owner(owner)).flatMap(feed -> find(handle, feed)));
+  }
+
+  @Override
+  public void each(Consumer<StoredFeed> reader) {
+    database.readAll(
+        handle ->
+            handle
+                .createQuery(ALL + "WHERE f.removed_at IS NULL ORDER BY f.id")
+                .setFetchSize(ROWS_AT_ONCE)
+                .map((row, _) -> feed(row))
+                .forEach(reader));
+  }
+
+  private static StoredFeed feed(ResultSet row) throws SQLException {
+    String owner = row.getString("owner");
+    return new StoredFeed(
+        row.getLong("id"),
+        row.getString("url"),
+        owner.isEmpty() ? null : owner,
+        description(row),
+        settings(row),
+        row.getDouble("weight"),
+        Rows.time(row, "added_at"),
+        FeedStates.state(row),
+        row.getLong("postings"),
+        row.getLong("missed"));
+  }
+
+  private static FeedDescription description(ResultSet row) throws SQLException {
+    String format = row.getString("format");
+    return new FeedDescription(
+        row.getString("title"),
+        row.getString("site"),
+        row.getString("description"),
+        row.getString("language"),
+        row.getString("icon"),
+        format == null ? null : FeedFormat.valueOf(format));
+  }
+
+  private static FeedSettings settings(ResultSet row) throws SQLException {
+    Long floor = Rows.numberOrNull(row, "floor_ms");
+    return new FeedSettings(
+        Rows.truth(row, "articles"), floor == null ? null : Duration.ofMillis(floor));
+  }
+
+  @Override
+  public long count() {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("SELECT COUNT(*) FROM feed WHERE removed_at IS NULL")
+                .mapTo(Long.class)
+                .one());
+  }
+
+  @Override
+  public void describe(long feed, FeedDescription description) {
+    database.change(handle -> describe(handle, feed, description));
+  }
+
+  static void describe(Handle handle, long feed, FeedDescription description) throws SQLException {
+    String sql =
+        """
+        UPDATE feed SET title = ?, site = ?, description = ?, language = ?, icon = ?, format = ?
+        WHERE id = ?
+        """;
+    try (Batch row = new Batch(handle.getConnection(), sql)) {
+      bind(row, description).number(feed).add();
+      row.run();
+    }
+  }
+
+  @Override
+  public void set(long feed, FeedSettings settings) {
+    database.change(
+        handle -> {
+          String sql = "UPDATE feed SET articles = ?, floor_ms = ? WHERE id = ?";
+          try (Batch row = new Batch(handle.getConnection(), sql)) {
+            bind(row, settings).number(feed).add();
+            row.run();
+          }
+        });
+  }
+
+  @Override
+  public void weigh(Map<Long, Double> weights) {
+    database.change(
+        handle -> {
+          String sql = "UPDATE feed SET weight = ? WHERE id = ?";
+          try (Batch rows = new Batch(handle.getConnection(), sql)) {
+            for (Map.Entry<Long, Double> weight : weights.entrySet()) {
+              rows.real(weight.getValue()).number((long) weight.getKey()).add();
+            }
+            rows.run();
+          }
+        });
+  }
+
+  @Override
+  public void stand(long feed, FeedState state) {
+    database.change(
+        handle -> {
+          try (FeedStates states = new FeedStates(handle.getConnection())) {
+            states.add(feed, state, 0, 0);
+            states.run();
+          }
+        });
+  }
+
+  @Override
+  public boolean move(long feed, String url) {
+    return database.write(handle -> move(handle, feed, url));
+  }
+
+  static boolean move(Handle handle, long feed, String url) {
+    return handle
+            .createUpdate(
+                """
+                UPDATE feed SET url = :url
+                WHERE id = :feed AND removed_at IS NULL AND NOT EXISTS (
+                  SELECT 1 FROM feed other
+                  WHERE other.url = :url AND other.owner = feed.owner
+                    AND other.removed_at IS NULL AND other.id <> feed.id)
+                """)
+            .bind("url", Texts.storable(url))
+            .bind("feed", feed)
+            .execute()
+        == 1;
+  }
+
+  @Override
+  public void remove(long feed, Instant at) {
+    database.change(
+        handle -> {
+          long time = at.toEpochMilli();
+          handle.execute(
+              "UPDATE feed SET removed_at = ? WHERE id = ? AND removed_at IS NULL", time, feed);
+          handle.execute(
+              """
+              UPDATE feed_state SET stage = 'REMOVED', standing = '', model = NULL WHERE feed = ?
+              """,
+              feed);
+          handle.execute("DELETE FROM posting WHERE feed = ? AND kept = 0", feed);
+          handle.execute("DELETE FROM retrieval WHERE feed = ?", feed);
+          handle.execute("DELETE FROM push WHERE feed = ?", feed);
+        });
+  }
+}

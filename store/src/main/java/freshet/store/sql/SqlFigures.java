@@ -1,0 +1,152 @@
+package freshet.store.sql;
+
+import freshet.store.Figures;
+import freshet.store.HostFigures;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jdbi.v3.core.Handle;
+
+/** The tables of sums by day. */
+final class SqlFigures implements Figures {
+  private record HostDay(String host, LocalDate day) {}
+
+  private final Database database;
+
+  SqlFigures(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public void add(List<HostFigures> figures) {
+    database.change(handle -> add(handle, figures));
+  }
+
+  static void add(Handle handle, List<HostFigures> figures) throws SQLException {
+    Map<HostDay, HostFigures> sums = new LinkedHashMap<>();
+    for (HostFigures one : figures) {
+      sums.merge(new HostDay(one.host(), one.day()), one, HostFigures::plus);
+    }
+    String sql =
+        """
+        INSERT INTO host_day (day, host, requests, unconditional, not_modified, wasted, bytes,
+          throttled, smallest_gap_ms, violations)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (day, host) DO UPDATE SET
+          requests = host_day.requests + excluded.requests,
+          unconditional = host_day.unconditional + excluded.unconditional,
+          not_modified = host_day.not_modified + excluded.not_modified,
+          wasted = host_day.wasted + excluded.wasted,
+          bytes = host_day.bytes + excluded.bytes,
+          throttled = host_day.throttled + excluded.throttled,
+          smallest_gap_ms = CASE
+            WHEN host_day.smallest_gap_ms < excluded.smallest_gap_ms
+            THEN host_day.smallest_gap_ms
+            ELSE COALESCE(excluded.smallest_gap_ms, host_day.smallest_gap_ms) END,
+          violations = host_day.violations + excluded.violations
+        """;
+    if (sums.isEmpty()) {
+      return;
+    }
+    try (Batch rows = new Batch(handle.getConnection(), sql)) {
+      for (HostFigures sum : sums.values()) {
+        bind(rows, sum).add();
+      }
+      rows.run();
+    }
+  }
+
+  private static Batch bind(Batch row, HostFigures sum) throws SQLException {
+    Duration gap = sum.smallestGap();
+    return row.number(sum.day().toEpochDay())
+        .text(sum.host())
+        .number(sum.requests())
+        .number(sum.unconditional())
+        .number(sum.notModified())
+        .number(sum.wasted())
+        .number(sum.bytes())
+        .number(sum.throttled())
+        .number(gap == null ? null : (Long) gap.toMillis())
+        .number(sum.violations());
+  }
+
+  @Override
+  public void add(LocalDate day, Map<String, Long> sums) {
+    database.change(handle -> add(handle, day, sums));
+  }
+
+  static void add(Handle handle, LocalDate day, Map<String, Long> sums) throws SQLException {
+    String sql =
+        """
+        INSERT INTO day_figure (day, name, amount) VALUES (?, ?, ?)
+        ON CONFLICT (day, name) DO UPDATE SET amount = day_figure.amount + excluded.amount
+        """;
+    if (sums.isEmpty()) {
+      return;
+    }
+    try (Batch rows = new Batch(handle.getConnection(), sql)) {
+      for (Map.Entry<String, Long> sum : new TreeMap<>(sums).entrySet()) {
+        rows.number(day.toEpochDay()).text(sum.getKey()).number((long) sum.getValue()).add();
+      }
+      rows.run();
+    }
+  }
+
+  @Override
+  public List<HostFigures> hosts(LocalDate from, LocalDate to) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT * FROM host_day WHERE day BETWEEN :from AND :to ORDER BY day, host
+                    """)
+                .bind("from", from.toEpochDay())
+                .bind("to", to.toEpochDay())
+                .map((row, _) -> figures(row))
+                .list());
+  }
+
+  private static HostFigures figures(ResultSet row) throws SQLException {
+    Long gap = Rows.numberOrNull(row, "smallest_gap_ms");
+    return new HostFigures(
+        row.getString("host"),
+        LocalDate.ofEpochDay(row.getLong("day")),
+        row.getLong("requests"),
+        row.getLong("unconditional"),
+        row.getLong("not_modified"),
+        row.getLong("wasted"),
+        row.getLong("bytes"),
+        row.getLong("throttled"),
+        gap == null ? null : Duration.ofMillis(gap),
+        row.getLong("violations"));
+  }
+
+  @Override
+  public Map<String, Long> sums(LocalDate day) {
+    Map<String, Long> sums = new TreeMap<>();
+    return database.read(
+        handle -> {
+          handle
+              .createQuery("SELECT name, amount FROM day_figure WHERE day = :day")
+              .bind("day", day.toEpochDay())
+              .map((row, _) -> sums.put(row.getString("name"), row.getLong("amount")))
+              .list();
+          return sums;
+        });
+  }
+
+  @Override
+  public void removeBefore(LocalDate day) {
+    database.change(
+        handle -> {
+          handle.execute("DELETE FROM host_day WHERE day < ?", day.toEpochDay());
+          handle.execute("DELETE FROM day_figure WHERE day < ?", day.toEpochDay());
+        });
+  }
+}

@@ -1,0 +1,216 @@
+package freshet.store.sql;
+
+import freshet.store.PostingQuery;
+import freshet.store.PostingRef;
+import freshet.store.PostingTime;
+import freshet.store.Postings;
+import freshet.store.Retention;
+import freshet.store.Sanitised;
+import freshet.store.StoredPosting;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jdbi.v3.core.Handle;
+
+/** The table of postings. */
+final class SqlPostings implements Postings {
+  private static final int ROWS_AT_ONCE = 1000;
+  private static final int FEEDS_AT_ONCE = 200;
+
+  private final Database database;
+  private final Dialect dialect;
+
+  SqlPostings(Database database) {
+    this.database = database;
+    dialect = database.dialect();
+  }
+
+  @Override
+  public Set<Long> known(long feed, Collection<Long> keys) {
+    return database.read(
+        handle ->
+            new HashSet<>(
+                handle
+                    .createQuery(
+                        """
+                        SELECT key FROM posting WHERE feed = :feed AND key IN (%s)
+                        """
+                            .formatted(dialect.numbers(":keys")))
+                    .bind("feed", feed)
+                    .bind("keys", Lists.numbers(keys))
+                    .mapTo(Long.class)
+                    .list()));
+  }
+
+  @Override
+  public Optional<StoredPosting> find(long id) {
+    return find(List.of(id)).stream().findFirst();
+  }
+
+  @Override
+  public List<StoredPosting> find(Collection<Long> ids) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT * FROM posting WHERE id IN (%s) ORDER BY id DESC
+                    """
+                        .formatted(dialect.numbers(":ids")))
+                .bind("ids", Lists.numbers(ids))
+                .map((row, _) -> PostingRows.posting(row))
+                .list());
+  }
+
+  @Override
+  public List<StoredPosting> page(PostingQuery query) {
+    return database.read(
+        handle ->
+            new PostingPage(query, dialect)
+                .on(handle, "p.*")
+                .map((row, _) -> PostingRows.posting(row))
+                .list());
+  }
+
+  @Override
+  public List<PostingRef> refs(PostingQuery query) {
+    return database.read(
+        handle ->
+            new PostingPage(query, dialect)
+                .on(handle, "p.id, p.feed, p.at, p.first_seen")
+                .map(
+                    (row, _) ->
+                        new PostingRef(
+                            row.getLong("id"),
+                            row.getLong("feed"),
+                            Rows.time(row, "at"),
+                            Rows.time(row, "first_seen")))
+                .list());
+  }
+
+  @Override
+  public long count(long feed) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("SELECT COUNT(*) FROM posting WHERE feed = :feed")
+                .bind("feed", feed)
+                .mapTo(Long.class)
+                .one());
+  }
+
+  @Override
+  public long count() {
+    return database.read(
+        handle -> handle.createQuery("SELECT COUNT(*) FROM posting").mapTo(Long.class).one());
+  }
+
+  @Override
+  public void keep(Collection<Long> ids, boolean kept) {
+    database.change(
+        handle ->
+            handle
+                .createUpdate(
+                    """
+                    UPDATE posting SET kept = :kept WHERE id IN (%s)
+                    """
+                        .formatted(dialect.numbers(":ids")))
+                .bind("kept", kept ? 1 : 0)
+                .bind("ids", Lists.numbers(ids))
+                .execute());
+  }
+
+  @Override
+  public void sanitise(Map<Long, Sanitised> texts) {
+    List<StoredPosting> postings = find(texts.keySet());
+    database.change(
+        handle -> {
+          String sql =
+              """
+              UPDATE posting SET sanitiser = ?, body = ? WHERE id = ? AND content_hash = ?
+              """;
+          try (Batch rows = new Batch(handle.getConnection(), sql)) {
+            for (StoredPosting stored : postings) {
+              Sanitised safe = texts.getOrDefault(stored.id(), stored.record().sanitised());
+              rows.number(safe.version())
+                  .bytes(
+                      PostingRows.body(
+                          stored.posting().summary(), stored.posting().content(), safe))
+                  .number(stored.id())
+                  .number(stored.record().contentHash())
+                  .add();
+            }
+            rows.run();
+          }
+        });
+  }
+
+  @Override
+  public long retain(Retention rule, Instant now) {
+    List<Long> feeds =
+        database.read(
+            handle ->
+                handle
+                    .createQuery("SELECT id FROM feed WHERE removed_at IS NULL ORDER BY id")
+                    .mapTo(Long.class)
+                    .list());
+    long removed = 0;
+    for (int i = 0; i < feeds.size(); i += FEEDS_AT_ONCE) {
+      List<Long> some =
+          new ArrayList<>(feeds.subList(i, Math.min(feeds.size(), i + FEEDS_AT_ONCE)));
+      removed += database.write(handle -> retain(handle, some, rule, now));
+    }
+    return removed;
+  }
+
+  private long retain(Handle handle, List<Long> feeds, Retention rule, Instant now) {
+    return handle
+        .createUpdate(
+            """
+            DELETE FROM posting WHERE kept = 0 AND id IN (
+              SELECT id FROM (
+                SELECT p.id, p.first_seen, s.window_size,
+                  ROW_NUMBER() OVER (PARTITION BY p.feed ORDER BY p.id DESC) AS place
+                FROM posting p JOIN feed_state s ON s.feed = p.feed
+                WHERE p.feed IN (%s)) ranked
+              WHERE place > :least AND place > window_size
+                AND (place > :count OR first_seen < :oldest))
+            """
+                .formatted(dialect.numbers(":feeds")))
+        .bind("feeds", Lists.numbers(feeds))
+        .bind("least", Retention.LEAST)
+        .bind("count", rule.perFeed())
+        .bind("oldest", now.minus(rule.age()).toEpochMilli())
+        .execute();
+  }
+
+  @Override
+  public void eachTime(Consumer<PostingTime> reader) {
+    database.readAll(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT p.feed, p.published, p.first_seen, s.window_size
+                    FROM posting p
+                    JOIN feed f ON f.id = p.feed AND f.removed_at IS NULL
+                    JOIN feed_state s ON s.feed = p.feed
+                    ORDER BY p.feed, p.id
+                    """)
+                .setFetchSize(ROWS_AT_ONCE)
+                .map(
+                    (row, _) ->
+                        new PostingTime(
+                            row.getLong("feed"),
+                            Rows.timeOrNull(row, "published"),
+                            Rows.time(row, "first_seen"),
+                            row.getInt("window_size")))
+                .forEach(reader));
+  }
+}

@@ -1,0 +1,104 @@
+package freshet.store.sql;
+
+import freshet.store.RetrievalNote;
+import freshet.store.RetrievalRecord;
+import freshet.store.Retrievals;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/** The log of retrievals. */
+final class SqlRetrievals implements Retrievals {
+  private final Database database;
+
+  SqlRetrievals(Database database) {
+    this.database = database;
+  }
+
+  /** Writes a line for each; tells which were not there before. */
+  static boolean[] insert(Handle handle, List<RetrievalRecord> records, int[] newPostings)
+      throws SQLException {
+    String sql =
+        """
+        INSERT INTO retrieval (feed, at, kind, status, bytes, new_postings, missed, gap, reason,
+          bound, took_ms, sentence)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (feed, at) DO NOTHING
+        """;
+    try (Batch rows = new Batch(handle.getConnection(), sql)) {
+      for (int i = 0; i < newPostings.length; i++) {
+        bind(rows.number(records.get(i).feed()), records.get(i).note(), newPostings[i]).add();
+      }
+      int[] inserted = rows.run();
+      boolean[] first = new boolean[newPostings.length];
+      for (int i = 0; i < first.length; i++) {
+        first[i] = inserted[i] == 1;
+      }
+      return first;
+    }
+  }
+
+  private static Batch bind(Batch row, RetrievalNote note, int newPostings) throws SQLException {
+    return row.time(note.at())
+        .text(note.kind())
+        .number(note.status())
+        .number(note.bytes())
+        .number(newPostings)
+        .number(note.missed())
+        .truth(note.gap())
+        .text(note.reason())
+        .text(note.bound())
+        .number(note.took().toMillis())
+        .text(note.sentence());
+  }
+
+  @Override
+  public List<RetrievalNote> latest(long feed, int limit) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT * FROM retrieval WHERE feed = :feed ORDER BY at DESC LIMIT :limit
+                    """)
+                .bind("feed", feed)
+                .bind("limit", limit)
+                .map((row, _) -> note(row))
+                .list());
+  }
+
+  private static RetrievalNote note(ResultSet row) throws SQLException {
+    return new RetrievalNote(
+        Rows.time(row, "at"),
+        row.getString("kind"),
+        row.getInt("status"),
+        row.getLong("bytes"),
+        row.getInt("new_postings"),
+        row.getInt("missed"),
+        Rows.truth(row, "gap"),
+        row.getString("reason"),
+        row.getString("bound"),
+        Duration.ofMillis(row.getLong("took_ms")),
+        row.getString("sentence"));
+  }
+
+  @Override
+  public long count(Instant since) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("SELECT COUNT(*) FROM retrieval WHERE at >= :since")
+                .bind("since", since.toEpochMilli())
+                .mapTo(Long.class)
+                .one());
+  }
+
+  @Override
+  public long removeBefore(Instant time) {
+    return database.write(
+        handle -> (long) handle.execute("DELETE FROM retrieval WHERE at < ?", time.toEpochMilli()));
+  }
+}

@@ -1,0 +1,57 @@
+package freshet.store.sql;
+
+import freshet.store.Settings;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The table of settings. */
+final class SqlSettings implements Settings {
+  private final Database database;
+
+  SqlSettings(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public Optional<String> find(String name) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("SELECT value FROM setting WHERE name = :name")
+                .bind("name", name)
+                .mapTo(String.class)
+                .findOne());
+  }
+
+  @Override
+  public Map<String, String> all() {
+    Map<String, String> all = new TreeMap<>();
+    return database.read(
+        handle -> {
+          handle
+              .createQuery("SELECT name, value FROM setting")
+              .map((row, _) -> all.put(row.getString("name"), row.getString("value")))
+              .list();
+          return all;
+        });
+  }
+
+  @Override
+  public void set(String name, String value) {
+    database.change(
+        handle ->
+            handle.execute(
+                """
+                INSERT INTO setting (name, value) VALUES (?, ?)
+                ON CONFLICT (name) DO UPDATE SET value = excluded.value
+                """,
+                name,
+                Texts.storable(value)));
+  }
+
+  @Override
+  public void remove(String name) {
+    database.change(handle -> handle.execute("DELETE FROM setting WHERE name = ?", name));
+  }
+}

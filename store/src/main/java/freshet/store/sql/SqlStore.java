@@ -1,0 +1,112 @@
+package freshet.store.sql;
+
+import freshet.store.Articles;
+import freshet.store.Feeds;
+import freshet.store.Figures;
+import freshet.store.Hosts;
+import freshet.store.Postings;
+import freshet.store.Pushes;
+import freshet.store.RetrievalRecord;
+import freshet.store.Retrievals;
+import freshet.store.Retrieved;
+import freshet.store.Settings;
+import freshet.store.Store;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The store on SQLite or PostgreSQL. */
+public final class SqlStore implements Store {
+  private final Database database;
+  private final Feeds feeds;
+  private final Postings postings;
+  private final Articles articles;
+  private final Retrievals retrievals;
+  private final Figures figures;
+  private final Hosts hosts;
+  private final Pushes pushes;
+  private final Settings settings;
+
+  private SqlStore(Database database) {
+    this.database = database;
+    feeds = new SqlFeeds(database);
+    postings = new SqlPostings(database);
+    articles = new SqlArticles(database);
+    retrievals = new SqlRetrievals(database);
+    figures = new SqlFigures(database);
+    hosts = new SqlHosts(database);
+    pushes = new SqlPushes(database);
+    settings = new SqlSettings(database);
+  }
+
+  /** Opens the store at a file or a JDBC URL. */
+  public static SqlStore open(String location) {
+    return new SqlStore(Database.open(Database.dialect(location)));
+  }
+
+  /** Fills an empty store with all that another holds. */
+  public static void copy(Store from, Store to) {
+    StoreCopy.copy(((SqlStore) from).database, ((SqlStore) to).database);
+  }
+
+  /** Fills an empty store with a backup. */
+  public static void restore(Path backup, Store to) {
+    Backup.restore(backup, ((SqlStore) to).database);
+  }
+
+  @Override
+  public Feeds feeds() {
+    return feeds;
+  }
+
+  @Override
+  public Postings postings() {
+    return postings;
+  }
+
+  @Override
+  public Articles articles() {
+    return articles;
+  }
+
+  @Override
+  public Retrievals retrievals() {
+    return retrievals;
+  }
+
+  @Override
+  public Figures figures() {
+    return figures;
+  }
+
+  @Override
+  public Hosts hosts() {
+    return hosts;
+  }
+
+  @Override
+  public Pushes pushes() {
+    return pushes;
+  }
+
+  @Override
+  public Settings settings() {
+    return settings;
+  }
+
+  @Override
+  public List<Retrieved> retrieved(List<RetrievalRecord> batch) {
+    return batch.isEmpty()
+        ? List.of()
+        : database.write(handle -> new RetrievalWriter(handle, database.dialect()).write(batch));
+  }
+
+  @Override
+  public void backup(Path file) {
+    Backup.write(database, file);
+  }
+
+  @Override
+  public void close() {
+    database.close();
+  }
+}

@@ -1,0 +1,142 @@
+package freshet.store.sql;
+
+import com.zaxxer.hikari.HikariConfig;
+import freshet.store.StoreException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteDataSource;
+import org.sqlite.SQLiteErrorCode;
+
+/** One file. A second file beside it keeps other processes out. */
+final class SqliteDialect implements Dialect {
+  private static final int READERS = 4;
+  private static final int BUSY_MILLIS = 10_000;
+  private static final int WRITER_CACHE_KIB = 16 << 10;
+  private static final int READER_CACHE_KIB = 4 << 10;
+  private static final int CHECKPOINT_PAGES = 4000;
+
+  private final Path file;
+
+  SqliteDialect(Path file) {
+    this.file = file.toAbsolutePath().normalize();
+  }
+
+  @Override
+  public String location() {
+    return file.toString();
+  }
+
+  /** Not on the file itself: closing any channel to it would drop the locks of SQLite. */
+  @Override
+  public AutoCloseable claim() {
+    Path lock = file.resolveSibling(file.getFileName() + ".lock");
+    try {
+      Files.createDirectories(Objects.requireNonNull(lock.getParent(), "a folder is no database"));
+      FileChannel channel =
+          FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      if (!locked(channel)) {
+        channel.close();
+        throw new StoreException(
+            "The database %s is in use by another process; stop that one, or name another file."
+                .formatted(file));
+      }
+      return channel;
+    } catch (IOException e) {
+      throw new StoreException(
+          "The database %s cannot be made or written (%s); choose a folder that can be written."
+              .formatted(file, e),
+          false,
+          e);
+    }
+  }
+
+  private static boolean locked(FileChannel channel) throws IOException {
+    try {
+      return channel.tryLock() != null;
+    } catch (OverlappingFileLockException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public HikariConfig writer() {
+    SQLiteConfig config = config(WRITER_CACHE_KIB);
+    config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+    config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+    config.setPragma(SQLiteConfig.Pragma.WAL_AUTOCHECKPOINT, Integer.toString(CHECKPOINT_PAGES));
+    config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
+    config.enforceForeignKeys(true);
+    return pool(config, 1);
+  }
+
+  @Override
+  public HikariConfig readers() {
+    return pool(config(READER_CACHE_KIB), READERS);
+  }
+
+  private static SQLiteConfig config(int cacheKib) {
+    SQLiteConfig config = new SQLiteConfig();
+    config.setBusyTimeout(BUSY_MILLIS);
+    config.setCacheSize(-cacheKib);
+    return config;
+  }
+
+  private HikariConfig pool(SQLiteConfig config, int size) {
+    SQLiteDataSource source = new SQLiteDataSource(config);
+    source.setUrl("jdbc:sqlite:" + file);
+    HikariConfig pool = new HikariConfig(new Properties());
+    pool.setDataSource(source);
+    pool.setMaximumPoolSize(size);
+    return pool;
+  }
+
+  @Override
+  public Map<String, String> words() {
+    return Map.of("id", "INTEGER PRIMARY KEY", "bytes", "BLOB", "keyed", "WITHOUT ROWID");
+  }
+
+  @Override
+  public String numbers(String parameter) {
+    return "SELECT value FROM json_each(%s)".formatted(parameter);
+  }
+
+  @Override
+  public String snapshot() {
+    return "SELECT 1";
+  }
+
+  @Override
+  public boolean isTemporary(SQLException failure) {
+    return switch (code(failure)) {
+      case SQLITE_FULL, SQLITE_BUSY, SQLITE_LOCKED, SQLITE_IOERR, SQLITE_CANTOPEN -> true;
+      default -> false;
+    };
+  }
+
+  @Override
+  public String advice(SQLException failure) {
+    return switch (code(failure)) {
+      case SQLITE_FULL -> "make room on the disk";
+      case SQLITE_BUSY, SQLITE_LOCKED -> "end the other program that uses it";
+      case SQLITE_IOERR, SQLITE_CANTOPEN -> "check the disk, and that the file can be written";
+      case SQLITE_READONLY -> "make the file and its folder writable";
+      case SQLITE_NOTADB -> "the file is no SQLite database; name another one";
+      case SQLITE_CORRUPT -> "the file is damaged; restore a backup";
+      default -> "name another file, or restore a backup";
+    };
+  }
+
+  /** Without what SQLite adds in the higher bits. */
+  private static SQLiteErrorCode code(SQLException failure) {
+    return SQLiteErrorCode.getErrorCode(failure.getErrorCode() & 0xFF);
+  }
+}

@@ -1,0 +1,106 @@
+package freshet.store.sql;
+
+import freshet.store.StoreException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Copies all tables of one database to another: backup, restore and the move between the two kinds.
+ */
+final class StoreCopy {
+  private static final int ROWS_AT_ONCE = 500;
+
+  /** In an order in which no row refers to one that is still to come, and how rows are ordered. */
+  private static final List<String> TABLES =
+      List.of(
+          "setting ORDER BY name",
+          "counter ORDER BY name",
+          "feed ORDER BY id",
+          "feed_state ORDER BY feed",
+          "posting ORDER BY id",
+          "article ORDER BY posting",
+          "retrieval ORDER BY feed, at",
+          "host_state ORDER BY host",
+          "host_day ORDER BY day, host",
+          "day_figure ORDER BY day, name",
+          "robots ORDER BY host",
+          "push ORDER BY token",
+          "hub_rest ORDER BY host");
+
+  private StoreCopy() {}
+
+  static void copy(Database from, Database to) {
+    to.change(
+        target -> {
+          refuseFilled(target, to.dialect());
+          target.execute("DELETE FROM counter");
+          target.execute("DELETE FROM setting");
+          from.readAll(
+              source -> {
+                for (String table : TABLES) {
+                  copy(source.getConnection(), target.getConnection(), table);
+                }
+              });
+        });
+  }
+
+  private static void refuseFilled(Handle target, Dialect dialect) {
+    long feeds = target.createQuery("SELECT COUNT(*) FROM feed").mapTo(Long.class).one();
+    if (feeds > 0) {
+      throw new StoreException(
+          "The database %s holds %d feeds already; name an empty one."
+              .formatted(dialect.location(), feeds));
+    }
+  }
+
+  private static void copy(Connection from, Connection to, String table) throws SQLException {
+    try (Statement select = from.createStatement()) {
+      select.setFetchSize(ROWS_AT_ONCE);
+      try (ResultSet rows = select.executeQuery("SELECT * FROM " + table);
+          PreparedStatement insert =
+              to.prepareStatement(insert(table.split(" ", 2)[0], rows.getMetaData()))) {
+        copy(rows, insert);
+      }
+    }
+  }
+
+  private static String insert(String table, ResultSetMetaData columns) throws SQLException {
+    int count = columns.getColumnCount();
+    String[] names = new String[count];
+    for (int i = 0; i < count; i++) {
+      names[i] = columns.getColumnName(i + 1);
+    }
+    return IntStream.range(0, count)
+        .mapToObj(i -> names[i])
+        .collect(
+            Collectors.joining(
+                ", ",
+                "INSERT INTO " + table + " (",
+                ") VALUES (" + String.join(", ", Collections.nCopies(count, "?")) + ")"));
+  }
+
+  private static void copy(ResultSet rows, PreparedStatement insert) throws SQLException {
+    int columns = rows.getMetaData().getColumnCount();
+    int waiting = 0;
+    while (rows.next()) {
+      for (int i = 1; i <= columns; i++) {
+        insert.setObject(i, rows.getObject(i));
+      }
+      insert.addBatch();
+      if (++waiting == ROWS_AT_ONCE) {
+        insert.executeBatch();
+        waiting = 0;
+      }
+    }
+    insert.executeBatch();
+  }
+}

@@ -1,0 +1,83 @@
+package freshet.store;
+
+import freshet.feed.Enclosure;
+import freshet.feed.Markup;
+import freshet.feed.Posting;
+import freshet.feed.PostingDate;
+import freshet.feed.PostingId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.LongStream;
+
+/** Feeds, postings and retrievals to store. */
+final class Samples {
+  static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
+  private static final String LETTERS = "eeeeetttaaooiinnsshhrrddllcumwfgypbvk      ";
+
+  private Samples() {}
+
+  static NewFeed feed(String url) {
+    return NewFeed.of(url, "Title of " + url, NOW, "standing of " + url);
+  }
+
+  static long add(Store store, String url) {
+    return store.feeds().add(List.of(feed(url))).getFirst().feed();
+  }
+
+  static FeedState state(Instant at, String standing) {
+    return new FeedState(
+        FeedStage.ACTIVE,
+        at.plusSeconds(900),
+        at,
+        at,
+        null,
+        "Nothing new.",
+        15,
+        standing,
+        new byte[] {1, 2, 3});
+  }
+
+  static RetrievalNote note(Instant at) {
+    return new RetrievalNote(
+        at, "changed", 200, 5000, 0, 0, false, "plan", "floor", Duration.ofMillis(120), null);
+  }
+
+  static RetrievalRecord unchanged(long feed, Instant at) {
+    return RetrievalRecord.unchanged(feed, note(at), state(at, "stands at " + at));
+  }
+
+  static RetrievalRecord changed(long feed, Instant at, long... keys) {
+    return unchanged(feed, at)
+        .with(LongStream.of(keys).mapToObj(key -> posting(key, at, "words " + key)).toList());
+  }
+
+  static PostingRecord posting(long key, Instant seen, String words) {
+    Posting posting =
+        new Posting(
+            new PostingId("guid-" + key, PostingId.Origin.GUID),
+            "Title " + key + " \uD83D\uDE00",
+            "https://example.org/" + key,
+            List.of("Ann", "Bob \"B\""),
+            new Markup("summary " + words, false, null),
+            new Markup("<p>" + words + "</p>", true, "https://example.org/"),
+            new PostingDate(seen.minusSeconds(60), PostingDate.Quality.EXACT),
+            PostingDate.ABSENT,
+            List.of("news"),
+            "en",
+            List.of(new Enclosure("https://example.org/a.mp3", "audio/mpeg", 123)),
+            null);
+    Sanitised safe = new Sanitised("summary " + words, "<p>" + words + "</p>", 1);
+    return new PostingRecord(key, posting, safe, seen.minusSeconds(60), seen, words.hashCode());
+  }
+
+  /** Words that compress as prose does. */
+  static String prose(int length, RandomGenerator random) {
+    StringBuilder text = new StringBuilder(length);
+    for (int i = 0; i < length; i++) {
+      text.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
+    }
+    return text.toString();
+  }
+}
