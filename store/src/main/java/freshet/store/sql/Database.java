@@ -51,14 +51,18 @@ final class Database implements AutoCloseable {
     return new SqliteDialect(Path.of(location.replaceFirst("^jdbc:sqlite:", "")));
   }
 
+  /** The writer comes first: it decides how a new SQLite file is made. */
   static Database open(Dialect dialect) {
     AutoCloseable claim = dialect.claim();
     HikariDataSource writer = null;
+    HikariDataSource readers = null;
     try {
       writer = pool(dialect.writer(), "writer");
-      new Schema(dialect).bringUpToDate(writer);
-      return new Database(dialect, claim, writer, pool(dialect.readers(), "readers"));
+      readers = pool(dialect.readers(), "readers");
+      new Schema(dialect).bringUpToDate(readers);
+      return new Database(dialect, claim, writer, readers);
     } catch (PoolInitializationException | FlywayException | StoreException e) {
+      close(readers);
       close(writer);
       close(claim);
       throw e instanceof StoreException known ? known : failed(dialect, e);

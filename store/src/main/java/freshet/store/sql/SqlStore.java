@@ -53,6 +53,10 @@ public final class SqlStore implements Store {
     Backup.restore(backup, ((SqlStore) to).database);
   }
 
+  Database database() {
+    return database;
+  }
+
   @Override
   public Feeds feeds() {
     return feeds;

@@ -1,0 +1,187 @@
+package freshet.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+abstract class CopyContract extends StoreContract {
+  @TempDir Path folder;
+
+  @SuppressWarnings("NullAway.Init")
+  CopyContract(Site site) {
+    super(site);
+  }
+
+  private void fill() {
+    List<NewFeed> feeds = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      feeds.add(Samples.feed("https://a.example/" + i));
+    }
+    List<RetrievalRecord> records = new ArrayList<>();
+    for (FeedAdded added : store.feeds().add(feeds)) {
+      records.add(Samples.changed(added.feed(), Samples.NOW, 1, 2, Long.MIN_VALUE));
+    }
+    List<Retrieved> retrieved = store.retrieved(records);
+    long posting = retrieved.getFirst().postings().getFirst().id();
+    store.postings().keep(List.of(posting), true);
+    store
+        .articles()
+        .keep(
+            new ArticleRecord(
+                posting, Samples.NOW, null, "o", new byte[900], "t", "h", "x", null, null));
+    store.feeds().remove(retrieved.get(3).feed(), Samples.NOW);
+    store.hosts().keep(Map.of("h", "s"));
+    store.hosts().keep(new RobotsRecord("h", Samples.NOW, new byte[] {7}, false));
+    store
+        .pushes()
+        .add(
+            new PushRecord(
+                "t", retrieved.getFirst().feed(), "p", "t", "h", null, "s", Samples.NOW));
+    store.pushes().rest("hub", new Pushes.HubRest(1, Samples.NOW));
+    store.settings().set("a", "b");
+    LocalDate day = LocalDate.of(2026, 3, 1);
+    store.figures().add(day, Map.of("missed", 2L));
+    store
+        .figures()
+        .add(List.of(new HostFigures("h", day, 1, 1, 0, 0, 5, 0, Duration.ofSeconds(2), 0)));
+  }
+
+  /** All that can be asked of a store, as text. */
+  private static String contents(Store store) {
+    LocalDate day = LocalDate.of(2026, 3, 1);
+    StringBuilder all = new StringBuilder();
+    List<StoredFeed> feeds = new ArrayList<>();
+    store.feeds().each(feeds::add);
+    for (StoredFeed feed : feeds) {
+      all.append(feed.id()).append(feed.url()).append(feed.description()).append(feed.settings());
+      all.append(feed.weight()).append(feed.added()).append(feed.postings()).append(feed.missed());
+      byte[] model = feed.state().model();
+      all.append(feed.state().standing()).append(model == null ? -1 : model.length);
+      all.append(store.retrievals().latest(feed.id(), 9)).append(store.pushes().ofFeed(feed.id()));
+    }
+    all.append(store.postings().page(PostingQuery.arrivals(1000)));
+    all.append(store.articles().find(1)).append(store.articles().page(1).orElseThrow().length);
+    all.append(store.hosts().states()).append(store.hosts().robots("h").orElseThrow().text()[0]);
+    all.append(store.pushes().find("t"))
+        .append(store.pushes().rest("hub"))
+        .append(store.settings().all());
+    all.append(store.figures().sums(day)).append(store.figures().hosts(day, day));
+    return all.toString();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void copy_holdsTheSameAndGoesOn(Site other) {
+    fill();
+    try (Store copy = Stores.open(other.fresh())) {
+      Stores.copy(store, copy);
+
+      assertThat(contents(copy)).isEqualTo(contents(store));
+      long feed = Samples.add(copy, "https://new.example/");
+      assertThat(feed).isEqualTo(Samples.add(store, "https://new.example/"));
+      RetrievalRecord next = Samples.changed(feed, Samples.NOW, 1);
+      assertThat(copy.retrieved(List.of(next))).isEqualTo(store.retrieved(List.of(next)));
+    }
+  }
+
+  @Test
+  void copy_refusesAStoreThatHoldsFeeds() {
+    fill();
+    try (Store full = Stores.open(site.fresh())) {
+      Samples.add(full, "https://mine.example/");
+
+      assertThatThrownBy(() -> Stores.copy(store, full))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContaining("holds 1 feeds already");
+      assertThat(full.feeds().count()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void backup_isRestoredToWhatWas() throws Exception {
+    fill();
+    Path file = folder.resolve("in/backup.db");
+    store.backup(file);
+    byte[] bytes = Files.readAllBytes(file);
+    String then = contents(store);
+    store.retrieved(List.of(Samples.changed(1, Samples.NOW.plusSeconds(9), 77)));
+
+    try (Store restored = Stores.open(site.fresh())) {
+      Stores.restore(file, restored);
+      assertThat(contents(restored)).isEqualTo(then);
+    }
+    assertThat(Files.readAllBytes(file)).isEqualTo(bytes);
+    assertThat(file.getParent()).isDirectoryContaining(p -> p.endsWith("backup.db"));
+    try (var files = Files.list(file.getParent())) {
+      assertThat(files).containsExactly(file);
+    }
+  }
+
+  @Test
+  void backup_takesNothingAway() throws Exception {
+    Path file = folder.resolve("precious.txt");
+    Files.writeString(file, "mine");
+
+    assertThatThrownBy(() -> store.backup(file))
+        .isInstanceOf(StoreException.class)
+        .hasMessageContaining("is there already");
+    assertThat(Files.readString(file, StandardCharsets.UTF_8)).isEqualTo("mine");
+  }
+
+  @Test
+  void restore_tellsThatAFileIsNoBackup() throws Exception {
+    Path file = folder.resolve("notes.txt");
+    Files.writeString(file, "no database at all, but long enough to be looked at".repeat(50));
+
+    assertThatThrownBy(() -> Stores.restore(file, store)).isInstanceOf(StoreException.class);
+    assertThatThrownBy(() -> Stores.restore(folder.resolve("none"), store))
+        .isInstanceOf(StoreException.class)
+        .hasMessageContaining("There is no backup");
+    assertThat(store.feeds().count()).isZero();
+  }
+
+  @Test
+  void newerVersion_isRefusedAndNotTouched() {
+    store.close();
+    site.execute(location, "UPDATE schema_version SET version = '9999'");
+
+    assertThatThrownBy(() -> Stores.open(location))
+        .isInstanceOf(StoreException.class)
+        .hasMessageContaining("of version 9999")
+        .hasMessageContaining("use a newer program");
+    site.execute(location, "UPDATE schema_version SET version = '1'");
+    reopen();
+    assertThat(store.feeds().count()).isZero();
+  }
+
+  @Test
+  void foreignDatabase_isRefused() {
+    String foreign = site.fresh();
+    site.execute(foreign, "CREATE TABLE theirs (a INTEGER)");
+
+    assertThatThrownBy(() -> Stores.open(foreign)).isInstanceOf(StoreException.class);
+  }
+
+  @Test
+  void failure_thatPassesIsToldFromOneThatStays() {
+    site.execute(location, "DROP TABLE hub_rest");
+
+    assertThatThrownBy(() -> store.pushes().wake("hub"))
+        .isInstanceOfSatisfying(StoreException.class, e -> assertThat(e.isTemporary()).isFalse());
+    Instant any = Samples.NOW;
+    assertThat(store.retrievals().count(any)).isZero();
+  }
+}

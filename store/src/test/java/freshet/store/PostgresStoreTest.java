@@ -1,0 +1,55 @@
+package freshet.store;
+
+import org.junit.jupiter.api.Nested;
+
+/** All contracts of the store on a real PostgreSQL. */
+final class PostgresStoreTest {
+  @Nested
+  class FeedsIn extends FeedsContract {
+    FeedsIn() {
+      super(Site.POSTGRES);
+    }
+  }
+
+  @Nested
+  class RetrievalsIn extends RetrievedContract {
+    RetrievalsIn() {
+      super(Site.POSTGRES);
+    }
+  }
+
+  @Nested
+  class PostingsIn extends PostingsContract {
+    PostingsIn() {
+      super(Site.POSTGRES);
+    }
+  }
+
+  @Nested
+  class OthersIn extends OthersContract {
+    OthersIn() {
+      super(Site.POSTGRES);
+    }
+  }
+
+  @Nested
+  class CopiesOf extends CopyContract {
+    CopiesOf() {
+      super(Site.POSTGRES);
+    }
+  }
+
+  @Nested
+  class AnyOrder extends ModelContract {
+    AnyOrder() {
+      super(Site.POSTGRES);
+    }
+  }
+
+  @Nested
+  class Killed extends KillContract {
+    Killed() {
+      super(Site.POSTGRES);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package freshet.store;
+
+import org.junit.jupiter.api.Nested;
+
+/** All contracts of the store on SQLite. */
+final class SqliteStoreTest {
+  @Nested
+  class FeedsIn extends FeedsContract {
+    FeedsIn() {
+      super(Site.SQLITE);
+    }
+  }
+
+  @Nested
+  class RetrievalsIn extends RetrievedContract {
+    RetrievalsIn() {
+      super(Site.SQLITE);
+    }
+  }
+
+  @Nested
+  class PostingsIn extends PostingsContract {
+    PostingsIn() {
+      super(Site.SQLITE);
+    }
+  }
+
+  @Nested
+  class OthersIn extends OthersContract {
+    OthersIn() {
+      super(Site.SQLITE);
+    }
+  }
+
+  @Nested
+  class CopiesOf extends CopyContract {
+    CopiesOf() {
+      super(Site.SQLITE);
+    }
+  }
+
+  @Nested
+  class AnyOrder extends ModelContract {
+    AnyOrder() {
+      super(Site.SQLITE);
+    }
+  }
+
+  @Nested
+  class Killed extends KillContract {
+    Killed() {
+      super(Site.SQLITE);
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package freshet.store.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import freshet.store.FeedDescription;
+import freshet.store.FeedSettings;
+import freshet.store.FeedState;
+import freshet.store.NewFeed;
+import freshet.store.Site;
+import freshet.store.StoreException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class FailingDatabaseTest {
+  private static List<NewFeed> feeds() {
+    List<NewFeed> feeds = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      feeds.add(
+          new NewFeed(
+              "https://a.example/" + i,
+              null,
+              FeedDescription.titled("t"),
+              FeedSettings.USUAL,
+              1,
+              Instant.EPOCH,
+              FeedState.unseen("standing ".repeat(100))));
+    }
+    return feeds;
+  }
+
+  @Test
+  void fullDisk_passesAndLeavesNothingHalf() {
+    try (SqlStore store = SqlStore.open(Site.SQLITE.fresh())) {
+      store.database().change(handle -> handle.execute("PRAGMA max_page_count = 35"));
+
+      assertThatThrownBy(() -> store.feeds().add(feeds()))
+          .isInstanceOfSatisfying(StoreException.class, e -> assertThat(e.isTemporary()).isTrue())
+          .hasMessageContaining("make room on the disk");
+      assertThat(store.feeds().count()).isZero();
+
+      store.database().change(handle -> handle.execute("PRAGMA max_page_count = 100000"));
+      store.feeds().add(feeds());
+      assertThat(store.feeds().count()).isEqualTo(100);
+    }
+  }
+
+  @Test
+  void connectionThatIsCut_leavesNothingHalfAndComesBack() {
+    String location = Site.POSTGRES.fresh();
+    try (SqlStore store = SqlStore.open(location)) {
+      assertThatThrownBy(
+              () ->
+                  store
+                      .database()
+                      .change(
+                          handle -> {
+                            handle.execute("INSERT INTO setting (name, value) VALUES ('a', 'b')");
+                            cutAll(location);
+                            handle.execute("INSERT INTO setting (name, value) VALUES ('c', 'd')");
+                          }))
+          .isInstanceOfSatisfying(StoreException.class, e -> assertThat(e.isTemporary()).isTrue());
+
+      assertThat(patiently(() -> store.settings().all())).isEmpty();
+      patiently(() -> store.feeds().add(feeds()));
+      assertThat(store.feeds().count()).isEqualTo(100);
+    }
+  }
+
+  @Test
+  void closedConnection_leavesNothingHalf() {
+    String location = Site.SQLITE.fresh();
+    try (SqlStore store = SqlStore.open(location)) {
+      assertThatThrownBy(
+              () ->
+                  store
+                      .database()
+                      .change(
+                          handle -> {
+                            handle.execute("INSERT INTO setting (name, value) VALUES ('a', 'b')");
+                            handle
+                                .getConnection()
+                                .unwrap(org.sqlite.SQLiteConnection.class)
+                                .close();
+                            handle.execute("INSERT INTO setting (name, value) VALUES ('c', 'd')");
+                          }))
+          .isInstanceOf(StoreException.class);
+    }
+    try (SqlStore store = SqlStore.open(location)) {
+      assertThat(store.settings().all()).isEmpty();
+    }
+  }
+
+  private static void cutAll(String location) {
+    Site.POSTGRES.execute(
+        location,
+        """
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()
+        """);
+  }
+
+  /** As the server does: again while the failure is one that passes. */
+  private static <T> T patiently(java.util.function.Supplier<T> act) {
+    for (int i = 0; ; i++) {
+      try {
+        return act.get();
+      } catch (StoreException e) {
+        if (!e.isTemporary() || i == 20) {
+          throw e;
+        }
+      }
+    }
+  }
+}

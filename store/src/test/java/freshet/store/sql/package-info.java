@@ -1,0 +1,5 @@
+/** What happens when a database fails. */
+@NullMarked
+package freshet.store.sql;
+
+import org.jspecify.annotations.NullMarked;
