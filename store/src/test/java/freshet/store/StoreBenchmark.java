@@ -1,14 +1,19 @@
 package freshet.store;
 
 import com.sun.management.OperatingSystemMXBean;
+import freshet.feed.Markup;
+import freshet.feed.Posting;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
 
 /**
@@ -26,7 +31,6 @@ final class StoreBenchmark {
   private final Random random = new Random(7);
   private final List<Long> feeds = new ArrayList<>();
   private Instant now = Samples.NOW;
-  private long key;
 
   private StoreBenchmark(Store store) {
     this.store = store;
@@ -112,13 +116,13 @@ final class StoreBenchmark {
     long feed = feeds.get(random.nextInt(feeds.size()));
     List<PostingRecord> found = new ArrayList<>();
     for (int i = 0; i < postings; i++) {
-      found.add(Samples.posting(random.nextLong(), now, Samples.prose(WORDS, random) + key++));
+      found.add(posting());
     }
     RetrievalRecord plain = RetrievalRecord.unchanged(feed, Samples.note(now), state());
     HostFigures figures =
         new HostFigures(
             "host%d.example".formatted(feed % 977),
-            now.atZone(java.time.ZoneOffset.UTC).toLocalDate(),
+            now.atZone(ZoneOffset.UTC).toLocalDate(),
             1,
             0,
             1,
@@ -135,9 +139,34 @@ final class StoreBenchmark {
         null,
         found,
         List.of(),
-        java.util.Map.of(figures.host(), "last=" + now + " gap=2000 tokens=100"),
+        Map.of(figures.host(), "last=" + now + " gap=2000 tokens=100"),
         List.of(figures),
-        java.util.Map.of("retrievals", 1L, "delay.ms", 1000L, "postings", (long) postings));
+        Map.of("retrievals", 1L, "delay.ms", 1000L, "postings", (long) postings));
+  }
+
+  private PostingRecord posting() {
+    String words = "<p>" + Samples.prose(WORDS, random) + "</p>";
+    PostingRecord sample = Samples.posting(random.nextLong(), now, "");
+    Posting posting = sample.posting();
+    return new PostingRecord(
+        sample.key(),
+        new Posting(
+            posting.id(),
+            posting.title(),
+            posting.link(),
+            posting.authors(),
+            Markup.NONE,
+            new Markup(words, true, "https://example.org/"),
+            posting.published(),
+            posting.updated(),
+            posting.categories(),
+            posting.language(),
+            List.of(),
+            null),
+        new Sanitised("", words, 1),
+        sample.at(),
+        now,
+        words.hashCode());
   }
 
   private static void read(Store store) {
@@ -156,7 +185,7 @@ final class StoreBenchmark {
         all.size(), took, cpuSeconds() - cpu, (after - before) >> 20);
   }
 
-  private static void size(String location) throws java.io.IOException {
+  private static void size(String location) throws IOException {
     if (!location.startsWith("jdbc:")) {
       say("file: %d MiB", Files.size(Path.of(location)) >> 20);
     }

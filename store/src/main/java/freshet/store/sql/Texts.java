@@ -1,6 +1,7 @@
 package freshet.store.sql;
 
 import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdCompressCtx;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class Texts {
   private static final int LEAST_COMPRESSED = 256;
   private static final int LEVEL = 1;
+  private static final ZstdCompressCtx COMPRESSOR = new ZstdCompressCtx().setLevel(LEVEL);
   private static final byte PLAIN = 0;
   private static final byte COMPRESSED = 1;
   private static final char REPLACEMENT = '\uFFFD';
@@ -80,16 +82,22 @@ final class Texts {
     if (bytes.length >= LEAST_COMPRESSED) {
       byte[] result = new byte[1 + (int) Zstd.compressBound(bytes.length)];
       result[0] = COMPRESSED;
-      long length =
-          Zstd.compressByteArray(result, 1, result.length - 1, bytes, 0, bytes.length, LEVEL);
-      if (!Zstd.isError(length) && length < bytes.length) {
-        return Arrays.copyOf(result, 1 + (int) length);
+      int length = compress(bytes, result);
+      if (length < bytes.length) {
+        return Arrays.copyOf(result, 1 + length);
       }
     }
     byte[] result = new byte[1 + bytes.length];
     result[0] = PLAIN;
     System.arraycopy(bytes, 0, result, 1, bytes.length);
     return result;
+  }
+
+  /** One context for all: to make one takes longer than to compress a posting. */
+  private static int compress(byte[] bytes, byte[] result) {
+    synchronized (COMPRESSOR) {
+      return COMPRESSOR.compressByteArray(result, 1, result.length - 1, bytes, 0, bytes.length);
+    }
   }
 
   static byte[] expand(byte[] stored) {

@@ -12,7 +12,9 @@ import freshet.store.StoreException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.sqlite.SQLiteConnection;
 
 final class FailingDatabaseTest {
   private static List<NewFeed> feeds() {
@@ -80,10 +82,7 @@ final class FailingDatabaseTest {
                       .change(
                           handle -> {
                             handle.execute("INSERT INTO setting (name, value) VALUES ('a', 'b')");
-                            handle
-                                .getConnection()
-                                .unwrap(org.sqlite.SQLiteConnection.class)
-                                .close();
+                            handle.getConnection().unwrap(SQLiteConnection.class).close();
                             handle.execute("INSERT INTO setting (name, value) VALUES ('c', 'd')");
                           }))
           .isInstanceOf(StoreException.class);
@@ -103,7 +102,7 @@ final class FailingDatabaseTest {
   }
 
   /** As the server does: again while the failure is one that passes. */
-  private static <T> T patiently(java.util.function.Supplier<T> act) {
+  private static <T> T patiently(Supplier<T> act) {
     for (int i = 0; ; i++) {
       try {
         return act.get();
