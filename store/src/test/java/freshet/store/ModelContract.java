@@ -81,7 +81,9 @@ abstract class ModelContract extends StoreContract {
       // One that was taken before changes nothing unless a posting has other words by now.
       boolean same =
           feed == null
-              || record.postings().stream().allMatch(p -> words(p).equals(feed.words.get(p.key())));
+              || (record.deleted().isEmpty()
+                  && record.postings().stream()
+                      .allMatch(p -> words(p).equals(feed.words.get(p.key()))));
       if (same) {
         assertThat(store.retrieved(List.of(record)).getFirst().newPostings()).isZero();
       }
@@ -100,7 +102,10 @@ abstract class ModelContract extends StoreContract {
       for (int j = random.nextInt(5); j > 0; j--) {
         postings.add(Samples.posting(random.nextInt(KEYS), now, "words " + random.nextInt(3)));
       }
-      batch.add(Samples.unchanged(any(random), now).with(distinct(postings)));
+      List<Long> deleted =
+          random.nextInt(5) == 0 ? List.of((long) random.nextInt(KEYS)) : List.of();
+      batch.add(
+          Samples.deleting(Samples.unchanged(any(random), now).with(distinct(postings)), deleted));
     }
     List<Retrieved> retrieved = store.retrieved(batch);
     for (int i = 0; i < batch.size(); i++) {
@@ -133,6 +138,7 @@ abstract class ModelContract extends StoreContract {
         lastId = kept.id();
       }
     }
+    record.deleted().forEach(feed.words::remove);
     feed.retrievals.add(record.note().at());
     feed.standing = record.state().standing();
   }

@@ -163,23 +163,23 @@ abstract class RetrievedContract extends StoreContract {
     List<Kept> kept =
         store.retrieved(List.of(Samples.changed(feed, Samples.NOW, 1, 2))).getFirst().postings();
     store.postings().keep(List.of(kept.getFirst().id()), true);
-    RetrievalRecord plain = Samples.unchanged(feed, LATER);
-
-    store.retrieved(
-        List.of(
-            new RetrievalRecord(
-                feed,
-                plain.note(),
-                plain.state(),
-                null,
-                null,
-                List.of(),
-                List.of(1L, 2L),
-                Map.of(),
-                List.of(),
-                Map.of())));
+    store.retrieved(List.of(Samples.deleting(Samples.unchanged(feed, LATER), List.of(1L, 2L))));
 
     assertThat(store.postings().known(feed, List.of(1L, 2L, 3L))).containsExactly(1L);
+  }
+
+  @Test
+  void gc054_postingTakenBackAndGivenAgainIsNew() {
+    store.retrieved(List.of(Samples.changed(feed, Samples.NOW, 1)));
+
+    List<Retrieved> retrieved =
+        store.retrieved(
+            List.of(
+                Samples.deleting(Samples.changed(feed, LATER, 2), List.of(1L)),
+                Samples.deleting(Samples.changed(feed, LATER.plusMillis(1), 1), List.of(2L))));
+
+    assertThat(retrieved.getLast().newPostings()).isEqualTo(1);
+    assertThat(store.postings().known(feed, List.of(1L, 2L))).containsExactly(1L);
   }
 
   @Test

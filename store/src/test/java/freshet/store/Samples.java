@@ -8,6 +8,7 @@ import freshet.feed.PostingId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
 
@@ -51,6 +52,21 @@ final class Samples {
   static RetrievalRecord changed(long feed, Instant at, long... keys) {
     return unchanged(feed, at)
         .with(LongStream.of(keys).mapToObj(key -> posting(key, at, "words " + key)).toList());
+  }
+
+  /** The same retrieval, which also takes postings back. */
+  static RetrievalRecord deleting(RetrievalRecord record, List<Long> keys) {
+    return new RetrievalRecord(
+        record.feed(),
+        record.note(),
+        record.state(),
+        null,
+        null,
+        record.postings(),
+        keys,
+        Map.of(),
+        List.of(),
+        Map.of());
   }
 
   static PostingRecord posting(long key, Instant seen, String words) {

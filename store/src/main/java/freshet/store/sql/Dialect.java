@@ -24,6 +24,9 @@ interface Dialect {
   /** A subquery that gives the numbers of a parameter that is bound to a JSON array. */
   String numbers(String parameter);
 
+  /** Joins postings p to the rows before, for each of them those whose ids a subquery gives. */
+  String postingsOf(String ids);
+
   /** What a transaction begins with that must see one state of all tables. */
   String snapshot();
 

@@ -56,6 +56,11 @@ final class PostgresDialect implements Dialect {
   }
 
   @Override
+  public String postingsOf(String ids) {
+    return "CROSS JOIN LATERAL (%s) best JOIN posting p ON p.id = best.id".formatted(ids);
+  }
+
+  @Override
   public String snapshot() {
     return "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
   }

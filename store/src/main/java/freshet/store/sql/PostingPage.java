@@ -45,14 +45,11 @@ final class PostingPage {
   }
 
   private String ofSome(String columns) {
-    return """
-    WITH wanted (feed) AS (%s)
-    SELECT %s
-    FROM wanted JOIN posting p ON p.id IN (
-      SELECT q.id FROM posting q WHERE q.feed = wanted.feed AND %s ORDER BY %s LIMIT :limit)
-    ORDER BY %s LIMIT :limit
-    """
-        .formatted(dialect.numbers(":feeds"), columns, wanted("q"), order("q"), order("p"));
+    String best =
+        "SELECT q.id FROM posting q WHERE q.feed = wanted.feed AND %s ORDER BY %s LIMIT :limit"
+            .formatted(wanted("q"), order("q"));
+    return "WITH wanted (feed) AS (%s) SELECT %s FROM wanted %s ORDER BY %s LIMIT :limit"
+        .formatted(dialect.numbers(":feeds"), columns, dialect.postingsOf(best), order("p"));
   }
 
   private String wanted(String table) {

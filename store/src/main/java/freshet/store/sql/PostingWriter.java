@@ -6,9 +6,11 @@ import freshet.store.Retrieved.Kept;
 import freshet.store.Retrieved.News;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /** Stores the postings of some retrievals: what is new goes in, what is known may be edited. */
@@ -23,6 +25,27 @@ final class PostingWriter {
 
   /** What became of the postings of each retrieval. */
   List<List<Kept>> write(List<RetrievalRecord> records) throws SQLException {
+    List<List<Kept>> all = new ArrayList<>();
+    while (all.size() < records.size()) {
+      all.addAll(writeAtOnce(records.subList(all.size(), next(records, all.size()))));
+    }
+    return all;
+  }
+
+  /** The end of a run in which no feed comes again after it took postings back. */
+  private static int next(List<RetrievalRecord> records, int from) {
+    Set<Long> deleting = new HashSet<>();
+    int to = from;
+    while (to < records.size() && !deleting.contains(records.get(to).feed())) {
+      RetrievalRecord record = records.get(to++);
+      if (!record.deleted().isEmpty()) {
+        deleting.add(record.feed());
+      }
+    }
+    return to;
+  }
+
+  private List<List<Kept>> writeAtOnce(List<RetrievalRecord> records) throws SQLException {
     int count = records.stream().mapToInt(record -> record.postings().size()).sum();
     long firstId = count == 0 ? 0 : Counters.POSTING.next(handle, count);
     int[] inserted = count == 0 ? new int[0] : insert(records, firstId);

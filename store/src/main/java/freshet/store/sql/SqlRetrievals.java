@@ -12,6 +12,8 @@ import org.jdbi.v3.core.Handle;
 
 /** The log of retrievals. */
 final class SqlRetrievals implements Retrievals {
+  private static final int ROWS_AT_ONCE = 5000;
+
   private final Database database;
 
   SqlRetrievals(Database database) {
@@ -96,9 +98,25 @@ final class SqlRetrievals implements Retrievals {
                 .one());
   }
 
+  /** Piece by piece, so that retrievals are stored in between. */
   @Override
   public long removeBefore(Instant time) {
-    return database.write(
-        handle -> (long) handle.execute("DELETE FROM retrieval WHERE at < ?", time.toEpochMilli()));
+    long removed = 0;
+    int piece = ROWS_AT_ONCE;
+    while (piece == ROWS_AT_ONCE) {
+      piece = database.write(handle -> removePiece(handle, time));
+      removed += piece;
+    }
+    return removed;
+  }
+
+  private static int removePiece(Handle handle, Instant time) {
+    return handle.execute(
+        """
+        DELETE FROM retrieval WHERE (feed, at) IN (
+          SELECT feed, at FROM retrieval WHERE at < ? ORDER BY at LIMIT ?)
+        """,
+        time.toEpochMilli(),
+        ROWS_AT_ONCE);
   }
 }

@@ -110,6 +110,11 @@ final class SqliteDialect implements Dialect {
   }
 
   @Override
+  public String postingsOf(String ids) {
+    return "JOIN posting p ON p.id IN (%s)".formatted(ids);
+  }
+
+  @Override
   public String snapshot() {
     return "SELECT 1";
   }
