@@ -24,8 +24,10 @@ interface Dialect {
   /** A subquery that gives the numbers of a parameter that is bound to a JSON array. */
   String numbers(String parameter);
 
-  /** Joins postings p to the rows before, for each of them those whose ids a subquery gives. */
-  String postingsOf(String ids);
+  /**
+   * Joins postings p to the rows before: for each of them what its own query of postings q gives.
+   */
+  String postingsOf(String fromPostings);
 
   /** What a transaction begins with that must see one state of all tables. */
   String snapshot();

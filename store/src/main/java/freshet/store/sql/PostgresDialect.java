@@ -56,8 +56,8 @@ final class PostgresDialect implements Dialect {
   }
 
   @Override
-  public String postingsOf(String ids) {
-    return "CROSS JOIN LATERAL (%s) best JOIN posting p ON p.id = best.id".formatted(ids);
+  public String postingsOf(String fromPostings) {
+    return "CROSS JOIN LATERAL (SELECT q.* %s) p".formatted(fromPostings);
   }
 
   @Override

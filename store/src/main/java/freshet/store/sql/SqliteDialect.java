@@ -110,8 +110,8 @@ final class SqliteDialect implements Dialect {
   }
 
   @Override
-  public String postingsOf(String ids) {
-    return "JOIN posting p ON p.id IN (%s)".formatted(ids);
+  public String postingsOf(String fromPostings) {
+    return "JOIN posting p ON p.id IN (SELECT q.id %s)".formatted(fromPostings);
   }
 
   @Override
