@@ -1,0 +1,70 @@
+package freshet.crawler.codec;
+
+import freshet.policy.intensity.FeedModel;
+import freshet.policy.intensity.Population;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * What the policy learned of a feed, as bytes: most of its numbers are 0, and rows of zeros are
+ * stored by their length, as the bits of a not-a-number that no model holds.
+ */
+public final class ModelBytes {
+  private static final byte VERSION = 1;
+
+  /** Bits of a float that stand for a row of zeros, with its length below them. */
+  private static final int ZEROS = 0x7FC0_0000;
+
+  private static final int LONGEST_ROW = 0xFFFF;
+
+  private ModelBytes() {}
+
+  /** The stored form. */
+  public static byte[] of(FeedModel model) {
+    float[] numbers = model.toNumbers();
+    int most = 1 + Double.BYTES + Short.BYTES + Float.BYTES * numbers.length;
+    ByteBuffer out = ByteBuffer.allocate(most);
+    out.put(VERSION).putDouble(model.updated()).putShort((short) numbers.length);
+    int i = 0;
+    while (i < numbers.length) {
+      int row = zeros(numbers, i);
+      out.putInt(row > 0 ? ZEROS | row : Float.floatToIntBits(numbers[i]));
+      i += Math.max(1, row);
+    }
+    return Arrays.copyOf(out.array(), out.position());
+  }
+
+  private static int zeros(float[] numbers, int from) {
+    int to = from;
+    // -0 is no zero here: its bits would be lost
+    while (to < numbers.length
+        && Float.floatToIntBits(numbers[to]) == 0
+        && to - from < LONGEST_ROW) {
+      to++;
+    }
+    return to - from;
+  }
+
+  /** What a stored form says; nothing if it is of another version: then it is learned anew. */
+  public static Optional<FeedModel> read(byte[] bytes, Population population) {
+    ByteBuffer in = ByteBuffer.wrap(bytes);
+    if (in.get() != VERSION) {
+      return Optional.empty();
+    }
+    double updated = in.getDouble();
+    float[] numbers = new float[Short.toUnsignedInt(in.getShort())];
+    int i = 0;
+    while (in.hasRemaining()) {
+      int bits = in.getInt();
+      if ((bits & ~LONGEST_ROW) == ZEROS) {
+        i += bits & LONGEST_ROW;
+      } else {
+        numbers[i++] = Float.intBitsToFloat(bits);
+      }
+    }
+    return numbers.length == new FeedModel(population, 0).toNumbers().length
+        ? Optional.of(new FeedModel(population, updated, numbers))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,140 @@
+package freshet.crawler.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import freshet.crawler.host.HostState;
+import freshet.crawler.host.Patience;
+import freshet.crawler.host.Starts;
+import freshet.crawler.push.PushTrust;
+import freshet.crawler.terminal.Address;
+import freshet.crawler.terminal.Failures;
+import freshet.crawler.terminal.LastSeen;
+import freshet.crawler.terminal.Move.Likeness;
+import freshet.crawler.terminal.MoveEvidence;
+import freshet.crawler.terminal.NotBefore;
+import freshet.crawler.terminal.Silence;
+import freshet.crawler.terminal.Standing;
+import freshet.crawler.terminal.Validators;
+import freshet.feed.UpdateHints;
+import freshet.policy.FeedHistory;
+import freshet.policy.intensity.FeedModel;
+import freshet.policy.intensity.Population;
+import freshet.policy.online.Parts;
+import java.time.DayOfWeek;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class CodecTest {
+  private static final String ALPHABET = "ab|\\=~\"/,? éЖ\n\u001f";
+
+  private final Random random = new Random(11);
+
+  @Test
+  void standings_comeBackAsTheyWere() {
+    for (int i = 0; i < 2000; i++) {
+      StandingText standing = new StandingText(standing(), new PushTrust(instant(), instant()));
+      assertThat(StandingText.of(standing.text())).isEqualTo(standing);
+    }
+  }
+
+  @Test
+  void hosts_comeBackAsTheyWere() {
+    for (int i = 0; i < 500; i++) {
+      HostState state =
+          new HostState(
+              maybe(() -> new Starts(time(), time(), random.nextDouble(), random.nextDouble())),
+              Duration.ofMillis(random.nextInt(100_000)),
+              maybe(() -> new Patience(random.nextInt(9), time(), random.nextDouble(), 0.5)));
+      assertThat(HostText.read(HostText.of(state))).isEqualTo(state);
+    }
+  }
+
+  @Test
+  void models_comeBackAsTheyWere_andAreSmallWhileLittleIsKnown() {
+    Population population =
+        Population.of(
+            List.of(new FeedHistory(0, new double[] {1.1, 2.2, 3.3}, 10, 1, 1)),
+            4,
+            Parts.ALL.shapes(),
+            Parts.ALL.memories());
+    FeedModel model = new FeedModel(population, 0);
+    assertThat(ModelBytes.of(model)).hasSizeLessThan(200);
+    for (double at = 0.5; at < 60; at += 0.5) {
+      model.observe(at, new double[] {at - 0.3 * random.nextDouble()}, 0, random.nextInt(2));
+      FeedModel again = ModelBytes.read(ModelBytes.of(model), population).orElseThrow();
+      assertThat(again.toNumbers()).isEqualTo(model.toNumbers());
+      assertThat(again.updated()).isEqualTo(model.updated());
+    }
+  }
+
+  @Test
+  void numbers_comeBackAsTheyWere() {
+    double[] numbers = random.doubles(100).toArray();
+    numbers[3] = Double.NEGATIVE_INFINITY;
+    assertThat(NumberText.read(NumberText.of(numbers))).isEqualTo(numbers);
+  }
+
+  @Test
+  void laterVersion_isNotTakenForThisOne() {
+    assertThatThrownBy(() -> StandingText.of("2|=https://a.example/"))
+        .hasMessageContaining("version 2");
+  }
+
+  private Standing standing() {
+    return new Standing(
+        new Address(
+            text(),
+            new Validators(maybe(this::text), maybe(this::text)),
+            any(Address.Conduct.values()),
+            maybe(() -> new MoveEvidence(text(), time(), time(), 3, any(Likeness.values())))),
+        new LastSeen(
+            instant(),
+            random.nextLong(),
+            random.nextInt(500),
+            maybe(this::text),
+            new UpdateHints(
+                maybe(() -> Duration.ofMinutes(random.nextInt(9000))),
+                Set.of(random.nextInt(24)),
+                random.nextBoolean() ? Set.of() : Set.of(DayOfWeek.SUNDAY, DayOfWeek.MONDAY),
+                maybe(() -> Duration.ofHours(random.nextInt(90))))),
+        new Silence(instant(), instant()),
+        new Failures(random.nextInt(10), instant()),
+        any(Standing.Stage.values()),
+        new NotBefore(
+            random.nextInt(9) == 0 ? NotBefore.NEVER : time(), any(NotBefore.Reason.values())),
+        random.nextInt(1000));
+  }
+
+  private String text() {
+    StringBuilder text = new StringBuilder();
+    for (int length = random.nextInt(12); length > 0; length--) {
+      text.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));
+    }
+    return text.toString();
+  }
+
+  private Instant time() {
+    return Instant.ofEpochSecond(
+        1_700_000_000L + random.nextInt(90_000_000), random.nextInt(1_000_000_000));
+  }
+
+  private @Nullable Instant instant() {
+    return maybe(this::time);
+  }
+
+  private <T> @Nullable T maybe(Supplier<T> value) {
+    return random.nextBoolean() ? value.get() : null;
+  }
+
+  private <T> T any(T[] values) {
+    return Stream.of(values).skip(random.nextInt(values.length)).findFirst().orElseThrow();
+  }
+}
