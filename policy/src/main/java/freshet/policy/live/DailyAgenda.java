@@ -66,7 +66,11 @@ public final class DailyAgenda implements LiveAgenda {
     if (watched.isEmpty()) {
       return;
     }
-    double[] owed = numbers.stream().mapToDouble(i -> i < before ? carried[i] : 0).toArray();
+    // with nothing said of what is owed, the policy spreads the feeds over the day
+    double[] owed =
+        before == 0
+            ? new double[0]
+            : numbers.stream().mapToDouble(i -> i < before ? carried[i] : 0).toArray();
     List<FeedProfile> profiles = learner.learn(watched, from);
     Plan plan = policy.plan(profiles, budget, new Horizon(from, plannedTo), owed);
     for (int k = 0; k < numbers.size(); k++) {
@@ -94,7 +98,7 @@ public final class DailyAgenda implements LiveAgenda {
       return Due.NEVER;
     }
     // a policy may give nobody anything for days, but not for ever
-    for (int day = 0; day < 1000 && queue.firstAt() >= plannedTo; day++) {
+    for (int day = 0; day < 1000 && queue.firstAt() > plannedTo; day++) {
       plan(plannedTo);
     }
     return queue.take();
