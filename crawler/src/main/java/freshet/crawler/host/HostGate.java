@@ -86,6 +86,13 @@ public final class HostGate {
     return Map.copyOf(states);
   }
 
+  /** What is to be remembered of one host. */
+  public synchronized Map<String, HostState> remember(Host host) {
+    Map<String, HostState> kept = new HashMap<>();
+    host.keys().forEach(key -> kept.put(key, state(key)));
+    return kept;
+  }
+
   private boolean isForgettable(String key, HostState state, Instant now) {
     return !busy.contains(key) && state.isForgettable(limits.apply(key), now);
   }

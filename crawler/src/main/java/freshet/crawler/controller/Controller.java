@@ -1,0 +1,307 @@
+package freshet.crawler.controller;
+
+import freshet.crawler.controller.LivePlan.Taken;
+import freshet.crawler.controller.Turns.Turn;
+import freshet.crawler.controller.WatchedFeed.Place;
+import freshet.crawler.dispatch.Dispatch;
+import freshet.crawler.host.HostGate;
+import freshet.crawler.terminal.Standing;
+import freshet.store.Retrieved.Fate;
+import freshet.store.Store;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides when each feed is retrieved. All of it happens on one thread, that of {@link #run} or of
+ * whoever calls {@link #step}; everybody else leaves an {@link Event} in the inbox.
+ */
+public final class Controller {
+  private static final Logger LOG = System.getLogger(Controller.class.getName());
+
+  /** How long to wait at most without a look. */
+  private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
+
+  private static final Duration STORE_WAIT = Duration.ofSeconds(1);
+
+  /** After a pause as long as this the day is planned anew, so that what is due does not burst. */
+  private static final Duration LONG_PAUSE = Duration.ofMinutes(15);
+
+  private static final Duration AFTER_BUG = Duration.ofHours(1);
+
+  private final StorePatience patience;
+  private final HostGate gate;
+  private final Dispatch dispatch;
+  private final Journal journal;
+  private final Inbox inbox;
+  private final InstantSource clock;
+  private final LongPredicate pushed;
+  private final NetworkWatch network = new NetworkWatch();
+  private final Suspects suspects = new Suspects();
+  private final LiveQuality quality = new LiveQuality();
+  private final Recorder recorder;
+  private final Turns turns;
+  private final Roster roster;
+  private int underWay;
+  private Instant hour;
+  private @Nullable Instant pausedSince;
+  private volatile boolean stopped;
+
+  /**
+   * Goes on where another one stopped.
+   *
+   * @param gate with the states of the hosts that the store remembers
+   * @param pushed whether a feed has a live subscription at a hub (GC-032)
+   */
+  public Controller(
+      Store store,
+      StorePatience patience,
+      HostGate gate,
+      Dispatch dispatch,
+      Journal journal,
+      Inbox inbox,
+      InstantSource clock,
+      LongPredicate pushed,
+      ControllerSettings settings) {
+    this.patience = patience;
+    this.gate = gate;
+    this.dispatch = dispatch;
+    this.journal = journal;
+    this.inbox = inbox;
+    this.clock = clock;
+    this.pushed = pushed;
+    Instant now = clock.instant();
+    hour = now.truncatedTo(ChronoUnit.HOURS);
+    recorder = new Recorder(store, patience, gate, network, new Random(settings.seed()));
+    turns = new Turns(gate);
+    roster = new Roster(store, turns, settings, now);
+    keepMemory();
+  }
+
+  /** Works until {@link #stop}, on the caller's thread. */
+  public void run() throws InterruptedException {
+    while (!stopped) {
+      Instant next = step();
+      Instant now = clock.instant();
+      handle(inbox.await(Duration.between(now, earlier(next, now.plus(LONGEST_WAIT)))), now);
+    }
+    keepMemory();
+  }
+
+  /** Ends {@link #run} soon; what is under way is stored by the journal when it comes. */
+  public void stop() {
+    stopped = true;
+    inbox.add(new Event.Weighed(Map.of())); // so that it looks up
+  }
+
+  /** Does all that is due; gives when there is something to do again, unless an event comes. */
+  public Instant step() {
+    Instant now = clock.instant();
+    handle(inbox.take(), now);
+    turnHour(now);
+    if (patience.isWaiting()) {
+      return pause(now, now.plus(STORE_WAIT));
+    }
+    if (network.isDown()) {
+      probe(now);
+      handle(inbox.take(), now);
+      return pause(now, underWay == 0 ? network.probeAt() : Instant.MAX);
+    }
+    endPause(now);
+    while (isFree() && oneMore(now)) {
+      handle(inbox.take(), now);
+    }
+    return dispatch.hasRoom() ? earlier(roster.plan().nextAt(), turns.nextAt()) : Instant.MAX;
+  }
+
+  private boolean isFree() {
+    return dispatch.hasRoom() && !network.isDown() && !patience.isWaiting();
+  }
+
+  private static Instant earlier(Instant one, Instant other) {
+    return one.isBefore(other) ? one : other;
+  }
+
+  /** One retrieval, to see whether the network is there again. */
+  private void probe(Instant now) {
+    suspects.acquit(feed -> roster.plan().limit(feed, Days.of(now)));
+    if (!now.isBefore(network.probeAt())) {
+      while (underWay == 0 && oneMore(now)) {
+        LOG.log(Level.DEBUG, "The network is probed.");
+      }
+    }
+  }
+
+  private Instant pause(Instant now, Instant until) {
+    if (pausedSince == null) {
+      pausedSince = now;
+      String cause = network.isDown() ? "no host can be reached" : "the store cannot be used";
+      LOG.log(Level.WARNING, "Retrievals pause. cause=\"{0}\"", cause);
+    }
+    return until;
+  }
+
+  private void endPause(Instant now) {
+    Instant since = pausedSince;
+    pausedSince = null;
+    if (since != null && !since.plus(LONG_PAUSE).isAfter(now)) {
+      replan(roster.settings(), now);
+    }
+  }
+
+  /** Once an hour: what is learned is kept, and learned anew if many feeds have come. */
+  private void turnHour(Instant now) {
+    if (!now.isBefore(hour.plus(1, ChronoUnit.HOURS))) {
+      hour = now.truncatedTo(ChronoUnit.HOURS);
+      if (roster.plan().isOutgrown()) {
+        replan(roster.settings(), now);
+      }
+      keepMemory();
+    }
+  }
+
+  private void keepMemory() {
+    roster.plan().memory().ifPresent(memory -> journal.keep(memory.texts()));
+  }
+
+  /** Sends one feed, or takes one from the plan; false if neither can be done now. */
+  private boolean oneMore(Instant now) {
+    Optional<Turn> turn = turns.next(now);
+    if (turn.isPresent()) {
+      send(turn.get(), now);
+      return true;
+    }
+    if (roster.plan().nextAt().isAfter(now)) {
+      return false;
+    }
+    roster.plan().next().ifPresent(taken -> hold(taken, now));
+    return true;
+  }
+
+  private void hold(Taken taken, Instant now) {
+    WatchedFeed feed = taken.feed();
+    // one that is under way is planned again by its outcome
+    if (feed.place == Place.PLANNED && feed.isPlanned()) {
+      turns.hold(feed, feed.earliest(now.isBefore(taken.at()) ? taken.at() : now));
+    }
+  }
+
+  private void send(Turn turn, Instant now) {
+    WatchedFeed feed = turn.feed();
+    Instant earliest = feed.earliest(now);
+    if (earliest.isAfter(now) || !feed.isWanted()) {
+      giveBack(feed, earliest, now);
+      return;
+    }
+    Ticket ticket = new Ticketing(roster.plan(), roster.settings().pace()).of(turn, now);
+    LOG.log(Level.DEBUG, () -> decision(feed, ticket));
+    feed.place = Place.UNDER_WAY;
+    underWay++;
+    dispatch.retrieve(ticket.order(), new Returning(ticket, recorder, journal, inbox));
+  }
+
+  /** Why, and what bound it (GC-092). */
+  private String decision(WatchedFeed feed, Ticket ticket) {
+    return "A feed is retrieved. feed=%d host=%s policy=%s reason=%s bound=\"%s\" why=\"%s\""
+        .formatted(
+            feed.id,
+            ticket.host().domain(),
+            roster.settings().policy().label(),
+            ticket.reason(),
+            ticket.bound(),
+            feed.isPlanned() ? roster.plan().why(feed) : "no document was read yet");
+  }
+
+  /** How things stand with a feed has changed while it waited for its turn. */
+  private void giveBack(WatchedFeed feed, Instant earliest, Instant now) {
+    gate.failed(feed.host());
+    turns.freed(feed.host(), now);
+    if (feed.isWanted()) {
+      turns.hold(feed, earliest);
+    } else {
+      roster.letGo(feed);
+    }
+  }
+
+  private void handle(List<Event> events, Instant now) {
+    for (Event event : events) {
+      switch (event) {
+        case Event.Stored stored -> stored(stored, now);
+        case Event.Lost lost -> lost(lost, now);
+        case Event.Added(long feed) -> roster.added(feed, now);
+        case Event.Removed(long feed) -> roster.removed(feed);
+        case Event.Signalled(long feed, Instant at) -> roster.signalled(feed, at, now);
+        case Event.Weighed(Map<Long, Double> weights) ->
+            weights.forEach((feed, weight) -> roster.weigh(feed, weight, now));
+        case Event.Switched(var policy, var budget) ->
+            replan(roster.settings().with(policy, budget), now);
+        case Event.Asked(long feed, var answer) -> answer.accept(roster.answer(feed, now));
+      }
+    }
+  }
+
+  private void stored(Event.Stored event, Instant now) {
+    Finished finished = event.finished();
+    Ticket ticket = finished.ticket();
+    underWay--;
+    turns.freed(ticket.host(), now);
+    @Nullable WatchedFeed feed = roster.find(ticket.feed()).orElse(null);
+    suspects.heard(finished, feed);
+    if (feed == null || event.kept().fate() == Fate.REMOVED) {
+      roster.removed(ticket.feed());
+      return;
+    }
+    quality.retrieved(finished.at(), finished.news(), feed.weight, roster.size());
+    notice(feed.standing, finished);
+    feed.stands(finished, pushed.test(feed.id), now);
+    roster.learn(feed, finished, now);
+  }
+
+  /** Tells when a feed ends or is blocked (GC-042, GC-044, GC-047). */
+  private static void notice(Standing before, Finished finished) {
+    Standing after = finished.standing();
+    if (before.stage() != after.stage() && after.notice().isPresent()) {
+      LOG.log(
+          Level.INFO,
+          "A feed is retrieved otherwise from now on. feed={0} notice=\"{1}\"",
+          Long.toString(finished.ticket().feed()),
+          after.notice().get());
+    }
+  }
+
+  private void lost(Event.Lost lost, Instant now) {
+    Ticket ticket = lost.ticket();
+    LOG.log(Level.ERROR, "A retrieval ended in a bug. feed=" + ticket.feed(), lost.bug());
+    underWay--;
+    gate.failed(ticket.host());
+    turns.freed(ticket.host(), now);
+    roster
+        .find(ticket.feed())
+        .ifPresent(feed -> turns.hold(feed, feed.earliest(now.plus(AFTER_BUG))));
+  }
+
+  private void replan(ControllerSettings settings, Instant now) {
+    roster.replan(settings, now);
+    keepMemory();
+    LOG.log(
+        Level.INFO,
+        "The plan is made anew. policy={0} budget={1} feeds={2}",
+        settings.policy().label(),
+        settings.budget().perDay(),
+        roster.size());
+  }
+
+  /** Delay and misses of today and yesterday. */
+  public LiveQuality quality() {
+    return quality;
+  }
+}

@@ -1,0 +1,93 @@
+package freshet.crawler.controller;
+
+import freshet.crawler.dispatch.Dispatch;
+import freshet.store.RetrievalRecord;
+import freshet.store.Retrieved;
+import freshet.store.Store;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/**
+ * Stores what retrievals brought, many in one transaction: whatever waits when the last one is done
+ * goes into the next. Only what is durable is confirmed to the terminal and told to the controller.
+ */
+public final class Journal {
+  private static final int MOST = 256;
+
+  private final Store store;
+  private final StorePatience patience;
+  private final Dispatch dispatch;
+  private final Inbox inbox;
+  private final BlockingQueue<Finished> waiting = new LinkedBlockingQueue<>();
+
+  /** Small texts to be stored with the next batch. */
+  private final Map<String, String> settings = new ConcurrentHashMap<>();
+
+  public Journal(Store store, StorePatience patience, Dispatch dispatch, Inbox inbox) {
+    this.store = store;
+    this.patience = patience;
+    this.dispatch = dispatch;
+    this.inbox = inbox;
+  }
+
+  /** Takes a retrieval to be stored. */
+  void add(Finished finished) {
+    waiting.add(finished);
+  }
+
+  /** Keeps small texts by name. */
+  void keep(Map<String, String> texts) {
+    settings.putAll(texts);
+  }
+
+  /** Stores on the caller's thread until it is interrupted; then whatever still waits. */
+  public void run() {
+    try {
+      while (true) {
+        Finished first = waiting.take();
+        List<Finished> batch = new ArrayList<>(List.of(first));
+        waiting.drainTo(batch, MOST - 1);
+        write(batch);
+      }
+    } catch (InterruptedException _) {
+      flush();
+    }
+  }
+
+  /** Stores whatever waits. */
+  public void flush() {
+    List<Finished> batch = new ArrayList<>();
+    while (waiting.drainTo(batch, MOST) > 0) {
+      write(batch);
+      batch.clear();
+    }
+    keepSettings();
+  }
+
+  private void write(List<Finished> batch) {
+    List<RetrievalRecord> records = batch.stream().map(Finished::record).toList();
+    List<Retrieved> kept = patience.insist(() -> store.retrieved(records));
+    keepSettings();
+    for (int i = 0; i < kept.size(); i++) {
+      dispatch.confirm(batch.get(i).outcome());
+      inbox.add(new Event.Stored(batch.get(i), kept.get(i)));
+    }
+  }
+
+  private void keepSettings() {
+    for (String name : List.copyOf(settings.keySet())) {
+      String value = settings.remove(name);
+      if (value != null) {
+        patience.insist(
+            () -> {
+              store.settings().set(name, value);
+              return value;
+            });
+      }
+    }
+  }
+}

@@ -1,0 +1,183 @@
+package freshet.crawler.controller;
+
+import freshet.crawler.terminal.Blackout;
+import freshet.policy.Agenda.Due;
+import freshet.policy.FeedHistory;
+import freshet.policy.Limits;
+import freshet.policy.intensity.FeedModel;
+import freshet.policy.live.LiveAgenda;
+import freshet.policy.online.FreshetAgenda;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The policy at work on the feeds of the controller, which it knows by numbers. */
+final class LivePlan {
+  private final LiveAgenda agenda;
+  private final ControllerSettings settings;
+  private final List<WatchedFeed> feeds = new ArrayList<>();
+
+  /** How many feeds the policy learned from when it was put to work. */
+  private final int learnedFrom;
+
+  /**
+   * A policy that was put to work on some feeds.
+   *
+   * @param numbered the feeds, by their numbers
+   */
+  LivePlan(
+      LiveAgenda agenda, ControllerSettings settings, List<WatchedFeed> numbered, int learnedFrom) {
+    this.agenda = agenda;
+    this.settings = settings;
+    this.learnedFrom = learnedFrom;
+    numbered.forEach(this::number);
+  }
+
+  private void number(WatchedFeed feed) {
+    feed.number = feeds.size();
+    feeds.add(feed);
+  }
+
+  /** A feed that is due, not before a time. */
+  record Taken(WatchedFeed feed, Instant at) {}
+
+  /** When something is due. */
+  Instant nextAt() {
+    return Days.instant(agenda.nextAt());
+  }
+
+  Optional<Taken> next() {
+    Due due = agenda.next();
+    return due.feed() < 0
+        ? Optional.empty()
+        : Optional.of(new Taken(feeds.get(due.feed()), Days.instant(due.at())));
+  }
+
+  /** Takes a feed in with what its first document showed; that retrieval has been spent. */
+  void add(WatchedFeed feed, Lesson lesson) {
+    int window = Math.max(1, feed.standing.lastSeen().window());
+    add(
+        feed,
+        FeedHistory.ofDocument(lesson.dates(), lesson.at(), window, feed.weight, 1),
+        lesson.at());
+    failed(feed, lesson.at());
+  }
+
+  void add(WatchedFeed feed, FeedHistory history, double now) {
+    number(feed);
+    feed.limits = Limits.NONE;
+    int number = agenda.add(history, 0, now);
+    if (number != feed.number) {
+      throw new IllegalStateException("feed %d got number %d".formatted(feed.id, number));
+    }
+  }
+
+  void retrieved(WatchedFeed feed, Lesson lesson) {
+    limit(feed, lesson.at());
+    agenda.retrieved(lesson.retrieval(feed.number));
+  }
+
+  /** A retrieval that taught nothing; the feed may be tried again when it stands so. */
+  void failed(WatchedFeed feed, double at) {
+    feed.limits = null;
+    agenda.failed(feed.number, at, Days.of(feed.notBefore().at()));
+  }
+
+  void remove(WatchedFeed feed) {
+    if (feed.isPlanned()) {
+      agenda.remove(feed.number);
+      feed.number = WatchedFeed.UNPLANNED;
+    }
+  }
+
+  void weigh(WatchedFeed feed, double now) {
+    agenda.weigh(feed.number, feed.weight, now);
+  }
+
+  /**
+   * A push announced a posting.
+   *
+   * @param now the latest time for a feed that is retrieved rarely because of its pushes
+   */
+  void signalled(WatchedFeed feed, boolean pushedOnly, double now) {
+    feed.limits = null;
+    agenda.limit(feed.number, pushedOnly ? limits(feed, now).noLater(now) : limits(feed, now), now);
+    agenda.signalled(feed.number, now);
+  }
+
+  /** Tells the plan when a feed may be retrieved, unless it knows. */
+  void limit(WatchedFeed feed, double now) {
+    if (!feed.isPlanned()) {
+      return;
+    }
+    Limits limits = limits(feed, now);
+    if (!limits.equals(feed.limits)) {
+      feed.limits = limits;
+      agenda.limit(feed.number, limits, now);
+    }
+  }
+
+  /** The usual least interval is the policy's own; only what goes beyond it is told. */
+  private Limits limits(WatchedFeed feed, double now) {
+    return limits(feed, now, settings);
+  }
+
+  static Limits limits(WatchedFeed feed, double now, ControllerSettings settings) {
+    double notBefore = Days.of(feed.notBefore().at());
+    Limits limits =
+        new Limits(
+            Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, hours(feed.standing.blackout()));
+    double usual = now + settings.online().minInterval();
+    double safety = feed.safety == null ? usual : now + Days.of(feed.safety);
+    return limits
+        .noSooner(notBefore > usual ? notBefore : Double.NEGATIVE_INFINITY)
+        .noSooner(safety > usual ? safety : Double.NEGATIVE_INFINITY);
+  }
+
+  private static int hours(Blackout blackout) {
+    int bits = 0;
+    for (int hour : blackout.hours()) {
+      bits |= 1 << hour;
+    }
+    return bits;
+  }
+
+  /** How long the plan waits from a time on; what all feeds wait in the mean if it cannot say. */
+  Duration interval(WatchedFeed feed, double from) {
+    double due = agenda.dueAt(feed.number);
+    double mean = feeds.size() / settings.budget().perDay();
+    return Days.duration(Double.isInfinite(due) ? mean : Math.max(0, due - from));
+  }
+
+  Instant dueAt(WatchedFeed feed) {
+    return Days.instant(agenda.dueAt(feed.number));
+  }
+
+  String why(WatchedFeed feed) {
+    return agenda.why(feed.number);
+  }
+
+  /** A copy of what is learned of a feed, if the policy keeps such models. */
+  @Nullable FeedModel model(WatchedFeed feed) {
+    if (!(agenda instanceof FreshetAgenda freshet) || !feed.isPlanned()) {
+      return null;
+    }
+    FeedModel model = freshet.model(feed.number);
+    return new FeedModel(freshet.memory().population(), model.updated(), model.toNumbers());
+  }
+
+  /** What is to be kept over a restart, if the policy has something. */
+  Optional<PlanMemory> memory() {
+    return agenda instanceof FreshetAgenda freshet
+        ? Optional.of(new PlanMemory(freshet.memory(), learnedFrom, settings.budget().perDay()))
+        : Optional.empty();
+  }
+
+  /** Whether so many feeds have come that the policy is to be put to work anew. */
+  boolean isOutgrown() {
+    return memory().map(memory -> memory.isOutgrownBy(feeds.size())).orElse(false);
+  }
+}

@@ -1,0 +1,171 @@
+package freshet.crawler.controller;
+
+import freshet.crawler.codec.HostText;
+import freshet.crawler.codec.ModelBytes;
+import freshet.crawler.codec.StandingText;
+import freshet.crawler.host.Host;
+import freshet.crawler.host.HostGate;
+import freshet.crawler.push.PushTrust;
+import freshet.crawler.terminal.Contact;
+import freshet.crawler.terminal.DatedPosting;
+import freshet.crawler.terminal.RetrievalOutcome;
+import freshet.crawler.terminal.RetrievalOutcome.Changed;
+import freshet.crawler.terminal.RetrievalOutcome.Moved;
+import freshet.crawler.terminal.RetrievalOutcome.Throttled;
+import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
+import freshet.crawler.terminal.Standing;
+import freshet.policy.intensity.FeedModel;
+import freshet.store.FeedDescription;
+import freshet.store.FeedStage;
+import freshet.store.FeedState;
+import freshet.store.RetrievalRecord;
+import freshet.store.Store;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes of an outcome all that is to be stored of it, on the thread of the retrieval. The host's
+ * turn ends here.
+ */
+final class Recorder {
+  private final Store store;
+  private final StorePatience patience;
+  private final HostGate gate;
+  private final NetworkWatch network;
+  private final RandomGenerator chance;
+
+  Recorder(
+      Store store,
+      StorePatience patience,
+      HostGate gate,
+      NetworkWatch network,
+      RandomGenerator chance) {
+    this.store = store;
+    this.patience = patience;
+    this.gate = gate;
+    this.network = network;
+    this.chance = chance;
+  }
+
+  Finished finish(Ticket ticket, RetrievalOutcome told) {
+    endTurn(ticket.host(), told);
+    boolean counts = network.ended(ticket.host().domain(), told);
+    RetrievalOutcome outcome = compared(ticket, told);
+    Standing before = ticket.order().standing();
+    Standing standing = counts ? before.after(outcome, chance) : before;
+    @Nullable Lesson lesson = lesson(outcome);
+    PushTrust trust = trust(ticket, outcome, lesson);
+    return new Finished(
+        ticket,
+        outcome,
+        standing,
+        trust,
+        lesson,
+        counts,
+        record(ticket, outcome, standing, trust, lesson));
+  }
+
+  private void endTurn(Host host, RetrievalOutcome outcome) {
+    Contact contact = outcome.contact();
+    if (outcome.brought() instanceof Throttled throttled) {
+      gate.throttled(host, throttled.until(), contact.end());
+    } else if (contact.status() == 0 || contact.status() >= 500) {
+      gate.failed(host);
+    } else {
+      gate.served(host, contact.end());
+    }
+  }
+
+  /** Where no cache could tell what is new, the store does. */
+  private RetrievalOutcome compared(Ticket ticket, RetrievalOutcome outcome) {
+    if (!(outcome.brought() instanceof Changed changed) || changed.overlap().isPresent()) {
+      return outcome;
+    }
+    Changed against = changed.against(known(ticket, changed)::contains);
+    return outcome instanceof Moved moved ? new Moved(moved.move(), against) : against;
+  }
+
+  private Set<Long> known(Ticket ticket, Changed changed) {
+    if (ticket.first()) {
+      return Set.of();
+    }
+    List<Long> keys = changed.fresh().stream().map(DatedPosting::key).toList();
+    return patience.insist(() -> store.postings().known(ticket.feed(), keys));
+  }
+
+  private static @Nullable Lesson lesson(RetrievalOutcome outcome) {
+    return switch (outcome.brought()) {
+      case Changed changed -> Lesson.of(changed);
+      case Unchanged unchanged -> Lesson.nothingNew(unchanged.contact().at());
+      default -> null;
+    };
+  }
+
+  /** A posting that no push announced speaks against the pushes (GC-032). */
+  private static PushTrust trust(Ticket ticket, RetrievalOutcome outcome, @Nullable Lesson lesson) {
+    PushTrust trust = ticket.trust();
+    boolean unannounced =
+        lesson != null && lesson.fresh() > 0 && !ticket.signalled() && !ticket.first();
+    return unannounced && !trust.equals(PushTrust.NONE)
+        ? trust.missed(outcome.contact().at())
+        : trust;
+  }
+
+  private RetrievalRecord record(
+      Ticket ticket,
+      RetrievalOutcome outcome,
+      Standing standing,
+      PushTrust trust,
+      @Nullable Lesson lesson) {
+    RetrievalFacts facts = new RetrievalFacts(ticket, outcome);
+    String url = standing.address().url();
+    return new RetrievalRecord(
+        ticket.feed(),
+        facts.note(),
+        state(ticket, outcome, new StandingText(standing, trust), lesson),
+        description(ticket, outcome),
+        url.equals(ticket.order().url()) ? null : url,
+        facts.postings(),
+        List.of(),
+        HostText.all(gate.remember(ticket.host())),
+        List.of(facts.figures()),
+        facts.sums());
+  }
+
+  private static FeedState state(
+      Ticket ticket, RetrievalOutcome outcome, StandingText text, @Nullable Lesson lesson) {
+    Standing standing = text.standing();
+    Instant at = outcome.contact().at();
+    return new FeedState(
+        FeedStage.valueOf(standing.stage().name()),
+        standing.notBefore().at(),
+        at,
+        lesson != null && lesson.fresh() > 0 ? at : ticket.changedAt(),
+        standing.failures().since(),
+        outcome.sentence(),
+        standing.lastSeen().window(),
+        text.text(),
+        model(ticket, lesson));
+  }
+
+  /** The model as it is after this retrieval; the plan's own learns the same when it is stored. */
+  private static byte @Nullable [] model(Ticket ticket, @Nullable Lesson lesson) {
+    FeedModel model = ticket.model();
+    if (model == null || lesson == null) {
+      return null;
+    }
+    lesson.teach(model);
+    return ModelBytes.of(model);
+  }
+
+  private static @Nullable FeedDescription description(Ticket ticket, RetrievalOutcome outcome) {
+    if (!(outcome.brought() instanceof Changed changed)) {
+      return null;
+    }
+    FeedDescription description = FeedDescription.of(changed.document());
+    return WatchedFeed.describe(description) == ticket.description() ? null : description;
+  }
+}

@@ -1,0 +1,161 @@
+package freshet.crawler.controller;
+
+import freshet.crawler.controller.WatchedFeed.Place;
+import freshet.policy.FeedHistory;
+import freshet.store.Store;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The feeds that are watched, each in the plan, waiting for its turn, or under way. */
+final class Roster {
+  private final Store store;
+  private final Turns turns;
+  private final Map<Long, WatchedFeed> feeds;
+  private ControllerSettings settings;
+  private LivePlan plan;
+
+  /** All feeds of the store, planned from now on; those never read are to be looked at at once. */
+  Roster(Store store, Turns turns, ControllerSettings settings, Instant now) {
+    this.store = store;
+    this.turns = turns;
+    this.settings = settings;
+    Recovery recovery = new Recovery(store, settings, now);
+    feeds = recovery.feeds();
+    plan = recovery.plan(feeds.values());
+    feeds.values().forEach(feed -> firstLook(feed, now));
+  }
+
+  LivePlan plan() {
+    return plan;
+  }
+
+  ControllerSettings settings() {
+    return settings;
+  }
+
+  Optional<WatchedFeed> find(long feed) {
+    return Optional.ofNullable(feeds.get(feed));
+  }
+
+  int size() {
+    return feeds.size();
+  }
+
+  /** Plans a feed again after a retrieval; how it stands now is known already. */
+  void learn(WatchedFeed feed, Finished finished, Instant now) {
+    double at = Days.of(finished.outcome().contact().at());
+    Lesson lesson = finished.lesson();
+    if (!feed.isWanted()) {
+      plan.remove(feed);
+    } else if (lesson == null) {
+      failed(feed, at, now);
+    } else {
+      if (feed.isPlanned()) {
+        plan.retrieved(feed, lesson);
+      } else {
+        plan.add(feed, lesson);
+      }
+      feed.usualInterval = plan.interval(feed, at);
+    }
+  }
+
+  private void failed(WatchedFeed feed, double at, Instant now) {
+    if (feed.isPlanned()) {
+      plan.failed(feed, at);
+    } else {
+      firstLook(feed, now);
+    }
+  }
+
+  /** A feed of which nothing is known is retrieved once as soon as it may. */
+  private void firstLook(WatchedFeed feed, Instant now) {
+    if (!feed.isRead() && feed.isWanted()) {
+      turns.hold(feed, feed.earliest(now));
+    }
+  }
+
+  /** A feed that the store has, new or wanted again. */
+  void added(long id, Instant now) {
+    WatchedFeed known = feeds.get(id);
+    if (known == null || (known.place == Place.PLANNED && !known.isWanted())) {
+      store.feeds().find(id).map(WatchedFeed::new).ifPresent(feed -> watch(feed, now));
+    }
+  }
+
+  private void watch(WatchedFeed feed, Instant now) {
+    feeds.put(feed.id, feed);
+    if (!feed.isRead()) {
+      firstLook(feed, now);
+    } else if (feed.isWanted()) {
+      FeedHistory history = Histories.of(List.of(feed), store, now).getFirst();
+      plan.add(feed, history, Days.of(now));
+      plan.limit(feed, Days.of(now));
+    }
+  }
+
+  void removed(long id) {
+    WatchedFeed feed = feeds.remove(id);
+    if (feed != null) {
+      letGo(feed);
+    }
+  }
+
+  /** Retrieves a feed no more. */
+  void letGo(WatchedFeed feed) {
+    plan.remove(feed);
+    feed.place = Place.PLANNED;
+  }
+
+  void signalled(long id, Instant at, Instant now) {
+    WatchedFeed feed = feeds.get(id);
+    if (feed != null) {
+      feed.signalledAt = at;
+      feed.trust = feed.trust.pushed(at);
+      if (feed.isPlanned() && feed.place == Place.PLANNED) {
+        plan.signalled(feed, feed.safety != null, Days.of(now));
+      }
+    }
+  }
+
+  /** One that is held or under way when its weight falls to 0 is let go when its turn is over. */
+  void weigh(long id, double weight, Instant now) {
+    WatchedFeed feed = feeds.get(id);
+    if (feed == null) {
+      return;
+    }
+    boolean wanted = feed.isWanted();
+    feed.weight = weight;
+    if (feed.place == Place.PLANNED && wanted != feed.isWanted()) {
+      if (wanted) {
+        plan.remove(feed);
+      } else {
+        watch(feed, now);
+      }
+    } else if (feed.isPlanned() && feed.isWanted() && feed.place == Place.PLANNED) {
+      plan.weigh(feed, Days.of(now));
+    }
+  }
+
+  /** Makes the plan anew, with other settings or for other feeds; what is under way goes on. */
+  void replan(ControllerSettings wanted, Instant now) {
+    settings = wanted;
+    turns.release(WatchedFeed::isRead);
+    plan = new Recovery(store, settings, now).replan(feeds.values(), plan);
+  }
+
+  /** What is planned for a feed. */
+  Optional<Event.Answer> answer(long id, Instant now) {
+    return find(id).map(feed -> answer(feed, now));
+  }
+
+  private Event.Answer answer(WatchedFeed feed, Instant now) {
+    if (feed.isPlanned()) {
+      return new Event.Answer(feed.standing, plan.dueAt(feed), plan.why(feed));
+    }
+    return feed.isWanted()
+        ? new Event.Answer(feed.standing, feed.earliest(now), "no document of it was read yet")
+        : new Event.Answer(feed.standing, Instant.MAX, "it is not retrieved");
+  }
+}

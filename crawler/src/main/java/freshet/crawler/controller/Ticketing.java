@@ -1,0 +1,70 @@
+package freshet.crawler.controller;
+
+import freshet.crawler.controller.Turns.Turn;
+import freshet.crawler.terminal.NotBefore;
+import freshet.crawler.terminal.PaceRules;
+import freshet.crawler.terminal.RetrievalOrder;
+import freshet.crawler.terminal.Silence;
+import freshet.policy.intensity.FeedModel;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the tickets of retrievals. */
+record Ticketing(LivePlan plan, PaceRules pace) {
+  private static final Duration MINUTE = Duration.ofMinutes(1);
+
+  Ticket of(Turn turn, Instant now) {
+    WatchedFeed feed = turn.feed();
+    @Nullable FeedModel model = plan.model(feed);
+    return new Ticket(
+        order(feed, model, now),
+        feed.host(),
+        now,
+        reason(feed),
+        bound(feed, now),
+        turn.sinceLast(),
+        feed.earliest(now).isAfter(now),
+        feed.signalledAt != null,
+        !feed.isRead(),
+        feed.trust,
+        model,
+        feed.changedAt,
+        feed.description);
+  }
+
+  private RetrievalOrder order(WatchedFeed feed, @Nullable FeedModel model, Instant now) {
+    return new RetrievalOrder(
+        feed.id,
+        Long.toString(feed.id),
+        (int) Math.max(1, Math.round(feed.weight)),
+        feed.standing,
+        pace.of(feed.standing.address().url()),
+        feed.usualInterval,
+        model != null && isStuck(feed.standing.silence(), model, now));
+  }
+
+  /** Whether the server may answer 304 to anything (GC-018). */
+  private static boolean isStuck(Silence silence, FeedModel model, Instant now) {
+    Instant since = silence.since();
+    // what the model expects is costly to say, and hardly ever asked for
+    return since != null
+        && silence.suspicious(Double.POSITIVE_INFINITY, false, now)
+        && silence.suspicious(model.expected(Days.of(since), Days.of(now)), false, now);
+  }
+
+  private static String reason(WatchedFeed feed) {
+    if (!feed.isRead()) {
+      return "first";
+    }
+    return feed.signalledAt == null ? "plan" : "signal";
+  }
+
+  private static String bound(WatchedFeed feed, Instant now) {
+    NotBefore notBefore = feed.notBefore();
+    if (!notBefore.at().plus(MINUTE).isBefore(feed.wantedAt)) {
+      return notBefore.reason().text();
+    }
+    return feed.wantedAt.plus(MINUTE).isBefore(now) ? "the turn of its host" : "nothing binds";
+  }
+}

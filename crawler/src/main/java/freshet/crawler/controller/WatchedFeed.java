@@ -1,0 +1,121 @@
+package freshet.crawler.controller;
+
+import freshet.crawler.codec.StandingText;
+import freshet.crawler.host.Host;
+import freshet.crawler.push.PushTrust;
+import freshet.crawler.terminal.NotBefore;
+import freshet.crawler.terminal.Standing;
+import freshet.crawler.terminal.Standing.Stage;
+import freshet.policy.Limits;
+import freshet.store.FeedDescription;
+import freshet.store.StoredFeed;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** A feed as the controller's thread knows it; nobody else reads or writes it. */
+final class WatchedFeed {
+  /** Where it is. */
+  enum Place {
+    /** In the plan, or nowhere if it is not to be retrieved. */
+    PLANNED,
+    /** Due, waiting for its turn. */
+    HELD,
+    /** Being retrieved. */
+    UNDER_WAY
+  }
+
+  static final int UNPLANNED = -1;
+
+  private static final Duration FIRST_INTERVAL = Duration.ofHours(1);
+
+  final long id;
+  final Instant added;
+  Place place = Place.PLANNED;
+
+  /** By which the plan knows it; {@link #UNPLANNED} before its first document, or if it ended. */
+  int number = UNPLANNED;
+
+  Standing standing;
+  PushTrust trust;
+  double weight;
+  @Nullable Instant changedAt;
+
+  /** Tells whether what the feed says of itself is news. */
+  int description;
+
+  /** What the policy would wait if nothing failed. */
+  Duration usualInterval = FIRST_INTERVAL;
+
+  /** The interval while its pushes are relied on; null if they are not (GC-032). */
+  @Nullable Duration safety;
+
+  /** The last signal that no retrieval followed yet. */
+  @Nullable Instant signalledAt;
+
+  /** When it was to be retrieved, as far as the plan and the feed itself go. */
+  Instant wantedAt = Instant.EPOCH;
+
+  /** What the plan was last told of the time it may be retrieved; null if it may know otherwise. */
+  @Nullable Limits limits = Limits.NONE;
+
+  WatchedFeed(StoredFeed feed) {
+    id = feed.id();
+    added = feed.added();
+    weight = feed.weight();
+    changedAt = feed.state().changedAt();
+    description = describe(feed.description());
+    StandingText stored = StandingText.of(feed.state().standing());
+    standing = stored.standing();
+    trust = stored.trust();
+  }
+
+  static int describe(FeedDescription description) {
+    return description.hashCode();
+  }
+
+  /** Takes over how things stand after a retrieval. */
+  void stands(Finished finished, boolean pushed, Instant now) {
+    Instant at = finished.ticket().at();
+    place = Place.PLANNED;
+    standing = finished.standing();
+    trust = trust.equals(finished.ticket().trust()) ? finished.trust() : trust;
+    safety = trust.safetyInterval(pushed, now).orElse(null);
+    changedAt = finished.record().state().changedAt();
+    FeedDescription described = finished.record().description();
+    description = described == null ? description : describe(described);
+    if (signalledAt != null && !signalledAt.isAfter(at)) {
+      signalledAt = null;
+    }
+  }
+
+  Host host() {
+    String url = standing.address().url();
+    return Host.of(url).orElse(new Host(url, null));
+  }
+
+  /** Whether a document of it was ever read. */
+  boolean isRead() {
+    return standing.lastSeen().at() != null;
+  }
+
+  boolean isPlanned() {
+    return number != UNPLANNED;
+  }
+
+  /** Whether it is retrieved at all (GC-031, GC-042, GC-047). */
+  boolean isWanted() {
+    return weight > 0 && standing.stage() != Stage.GONE && standing.stage() != Stage.SUSPENDED;
+  }
+
+  /** The earliest time of the next retrieval, and what binds; a signal may bring it forward. */
+  NotBefore notBefore() {
+    return signalledAt == null ? standing.notBefore() : standing.afterPing();
+  }
+
+  /** The first time from one on at which it may be retrieved. */
+  Instant earliest(Instant from) {
+    NotBefore bound = notBefore();
+    return standing.blackout().leave(from.isBefore(bound.at()) ? bound.at() : from);
+  }
+}

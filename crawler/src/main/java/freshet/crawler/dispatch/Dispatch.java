@@ -1,0 +1,24 @@
+package freshet.crawler.dispatch;
+
+import freshet.crawler.terminal.RetrievalOrder;
+import freshet.crawler.terminal.RetrievalOutcome;
+
+/** How the controller reaches terminals. */
+public interface Dispatch {
+  /** Whether one more retrieval may be handed out now. */
+  boolean hasRoom();
+
+  /** Has a feed retrieved; what came of it is told once, on any thread. */
+  void retrieve(RetrievalOrder order, Reply reply);
+
+  /** Is told what came of an order. */
+  interface Reply {
+    void told(RetrievalOutcome outcome);
+
+    /** The terminal broke down over it: nothing is known of the feed. */
+    void lost(RuntimeException bug);
+  }
+
+  /** Tells the terminal that an outcome is stored. */
+  void confirm(RetrievalOutcome outcome);
+}

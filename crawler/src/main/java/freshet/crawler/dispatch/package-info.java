@@ -1,0 +1,10 @@
+/**
+ * How controller and terminals meet: the controller hands an order to a {@link
+ * freshet.crawler.dispatch.Dispatch} and is told the outcome; once that is stored, it is confirmed
+ * to the terminal that brought it. {@link freshet.crawler.dispatch.LocalDispatch} has the terminal
+ * in the same process.
+ */
+@NullMarked
+package freshet.crawler.dispatch;
+
+import org.jspecify.annotations.NullMarked;

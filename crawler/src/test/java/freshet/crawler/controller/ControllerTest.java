@@ -1,0 +1,265 @@
+package freshet.crawler.controller;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import freshet.crawler.codec.StandingText;
+import freshet.crawler.controller.ControllerRig.Setup;
+import freshet.crawler.controller.ScriptedWeb.Request;
+import freshet.crawler.terminal.PaceRules;
+import freshet.policy.Budget;
+import freshet.policy.live.LivePolicy;
+import freshet.store.HostFigures;
+import freshet.store.NewFeed;
+import freshet.store.PostingQuery;
+import freshet.store.Store;
+import freshet.store.StoreException;
+import freshet.store.Stores;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ControllerTest {
+  private static final Instant START = Instant.parse("2026-03-02T00:00:00Z");
+  private static final Instant NOW = START.plus(Duration.ofDays(7));
+  private static final int SITES = 20;
+
+  @TempDir private Path folder;
+  private final SettableClock clock = new SettableClock(NOW);
+  private final ScriptedWeb web =
+      new ScriptedWeb(Sites.random(SITES, 30, 4, START, 30, new Random(3)), clock);
+
+  private Setup setup(LivePolicy policy, double perDay, PaceRules pace) {
+    return new Setup(folder, clock, web, ControllerRig.settings(policy, perDay, pace));
+  }
+
+  private Setup usual() {
+    return setup(LivePolicy.FRESHET, 10 * SITES, ControllerRig.USUAL);
+  }
+
+  @Test
+  void newFeeds_areRetrievedOnceAtOnce() {
+    ControllerRig.add(folder, SITES, NOW);
+    try (ControllerRig rig = usual().start()) {
+      rig.controller.step();
+      assertThat(web.requests).hasSize(SITES).allMatch(request -> request.at().equals(NOW));
+      assertThat(rig.store.postings().count()).isGreaterThan(SITES);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void everyPolicy_holdsTheBudgetOfEachDay(LivePolicy policy) {
+    ControllerRig.add(folder, SITES, NOW);
+    try (ControllerRig rig = setup(policy, 10 * SITES, ControllerRig.USUAL).start()) {
+      rig.runTo(NOW.plus(Duration.ofDays(6)));
+      for (int day = 1; day < 6; day++) {
+        Instant from = NOW.plus(Duration.ofDays(day));
+        assertThat(requests(from, from.plus(Duration.ofDays(1))))
+            .isLessThanOrEqualTo((long) (10 * SITES * 1.03));
+      }
+      assertThat(requests(NOW.plus(Duration.ofDays(2)), NOW.plus(Duration.ofDays(6))))
+          .isGreaterThan(SITES);
+    }
+  }
+
+  private long requests(Instant from, Instant to) {
+    return web.requests.stream()
+        .filter(request -> !request.at().isBefore(from) && request.at().isBefore(to))
+        .count();
+  }
+
+  @Test
+  void restart_goesOnAsIfNothingHadHappened_withoutABurst() {
+    ControllerRig.add(folder, SITES, NOW);
+    Instant stop = NOW.plus(Duration.ofHours(40));
+    List<Event.Answer> before;
+    try (ControllerRig rig = usual().start()) {
+      rig.runTo(stop);
+      rig.controller.step();
+      before = answers(rig);
+    }
+    int requests = web.requests.size();
+    try (ControllerRig rig = usual().start()) {
+      rig.controller.step();
+      assertThat(web.requests.size() - requests).isLessThanOrEqualTo(1);
+      List<Event.Answer> after = answers(rig);
+      assertThat(after)
+          .extracting(Event.Answer::standing)
+          .isEqualTo(before.stream().map(Event.Answer::standing).toList());
+      for (int i = 0; i < SITES; i++) {
+        // learned models came back: the same rate, as the sentence tells it
+        assertThat(rate(after.get(i))).isEqualTo(rate(before.get(i)));
+      }
+    }
+  }
+
+  private static String rate(Event.Answer answer) {
+    return answer.why().replaceAll(" postings a day.*", "");
+  }
+
+  private static List<Event.Answer> answers(ControllerRig rig) {
+    List<Event.Answer> answers = new ArrayList<>();
+    for (long feed : rig.feedIds()) {
+      rig.inbox.add(new Event.Asked(feed, answer -> answer.ifPresent(answers::add)));
+    }
+    rig.controller.step();
+    return answers;
+  }
+
+  @Test
+  void gc029_feedsOfOneHost_areAskedOneAfterTheOther() {
+    ScriptedWeb oneHost =
+        new ScriptedWeb(Sites.random(SITES, 30, 4, START, 30, new Random(4)), clock);
+    try (Store store = Stores.open(folder.resolve("freshet.db").toString())) {
+      List<NewFeed> feeds = new ArrayList<>();
+      for (int i = 0; i < SITES; i++) {
+        String url = "https://host.example/" + i;
+        feeds.add(NewFeed.of(url, url, NOW, StandingText.unseen(url)));
+      }
+      store.feeds().add(feeds);
+    }
+    Setup setup =
+        new Setup(
+            folder,
+            clock,
+            oneHost,
+            ControllerRig.settings(LivePolicy.FRESHET, 48 * SITES, ControllerRig.USUAL));
+    try (ControllerRig rig = setup.start()) {
+      rig.runTo(NOW.plus(Duration.ofDays(1)));
+      List<Instant> times = oneHost.requests.stream().map(Request::at).toList();
+      assertThat(times).hasSizeGreaterThan(10 * SITES);
+      for (int i = 1; i < times.size(); i++) {
+        assertThat(Duration.between(times.get(i - 1), times.get(i)))
+            .isGreaterThanOrEqualTo(Duration.ofSeconds(2));
+      }
+      LocalDate day = LocalDate.of(2026, 3, 9);
+      HostFigures figures = rig.store.figures().hosts(day, day).getFirst();
+      assertThat(figures.requests()).isEqualTo(times.size());
+      assertThat(figures.violations()).isZero();
+      assertThat(figures.smallestGap()).isGreaterThanOrEqualTo(Duration.ofSeconds(2));
+      assertThat(figures.notModified()).isPositive();
+    }
+  }
+
+  @Test
+  void networkDown_isNotHeldAgainstFeeds_andEndsByItself() {
+    ControllerRig.add(folder, SITES, NOW);
+    try (ControllerRig rig = usual().start()) {
+      rig.runTo(NOW.plus(Duration.ofDays(1)));
+      web.down = true;
+      int before = web.requests.size();
+      rig.runTo(NOW.plus(Duration.ofHours(30)));
+      // 8 that show it, then a probe every 5 minutes at most
+      assertThat(web.requests.size() - before).isBetween(20, 8 + 6 * 12 + 10);
+      assertThat(answers(rig)).allMatch(answer -> answer.standing().failures().count() == 0);
+      web.down = false;
+      int during = web.requests.size();
+      rig.runTo(NOW.plus(Duration.ofHours(36)));
+      assertThat(web.requests.size() - during).isGreaterThan(SITES);
+    }
+  }
+
+  @Test
+  void storeInTrouble_holdsBackAndLosesNothing() {
+    ControllerRig.add(folder, SITES, NOW);
+    int[] troubles = {0};
+    Setup setup = usual().on(store -> troubled(store, troubles));
+    try (ControllerRig rig = setup.start()) {
+      rig.runTo(NOW.plus(Duration.ofHours(12)));
+      troubles[0] = 10;
+      rig.runTo(NOW.plus(Duration.ofDays(2)));
+      assertThat(troubles[0]).isZero();
+      assertThat(
+              rig.store.postings().page(PostingQuery.arrivals(10_000)).stream()
+                  .map(posting -> posting.posting().id().value()))
+          .containsExactlyInAnyOrderElementsOf(web.shown);
+    }
+  }
+
+  /** A store that fails so many times. */
+  private static Store troubled(Store store, int[] troubles) {
+    return (Store)
+        Proxy.newProxyInstance(
+            Store.class.getClassLoader(),
+            new Class<?>[] {Store.class},
+            (_, method, arguments) -> {
+              if (method.getName().equals("retrieved") && troubles[0] > 0) {
+                troubles[0]--;
+                throw new StoreException("disk full", true, new IllegalStateException());
+              }
+              try {
+                return method.invoke(store, arguments);
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            });
+  }
+
+  @Test
+  void policyAndBudget_canBeSwitchedWhileRunning() {
+    ControllerRig.add(folder, SITES, NOW);
+    try (ControllerRig rig = usual().start()) {
+      rig.runTo(NOW.plus(Duration.ofDays(2)));
+      rig.inbox.add(new Event.Switched(LivePolicy.UNIFORM, new Budget(2 * SITES)));
+      rig.runTo(NOW.plus(Duration.ofDays(3)));
+      int before = web.requests.size();
+      rig.runTo(NOW.plus(Duration.ofDays(4)));
+      assertThat(web.requests.size() - before).isBetween(2 * SITES - 2, 2 * SITES + 2);
+      rig.inbox.add(new Event.Switched(LivePolicy.FRESHET, new Budget(12 * SITES)));
+      rig.runTo(NOW.plus(Duration.ofDays(5)));
+      int middle = web.requests.size();
+      rig.runTo(NOW.plus(Duration.ofDays(6)));
+      assertThat(web.requests.size() - middle).isBetween(11 * SITES, 13 * SITES);
+    }
+  }
+
+  @Test
+  void gc031_feedWithoutSubscribers_isNotRetrievedUntilOneComes() {
+    ControllerRig.add(folder, SITES, NOW);
+    try (ControllerRig rig = usual().start()) {
+      rig.controller.step();
+      long feed = rig.store.feeds().find(ScriptedWeb.url(0), null).orElseThrow().id();
+      rig.inbox.add(new Event.Weighed(Map.of(feed, 0.0)));
+      rig.runTo(NOW.plus(Duration.ofDays(1)));
+      assertThat(requestsOf(0)).isEqualTo(1);
+      rig.inbox.add(new Event.Weighed(Map.of(feed, 2.0)));
+      rig.runTo(NOW.plus(Duration.ofDays(2)));
+      assertThat(requestsOf(0)).isGreaterThan(3);
+      rig.inbox.add(new Event.Removed(feed));
+      rig.controller.step();
+      long removed = requestsOf(0);
+      rig.runTo(NOW.plus(Duration.ofDays(3)));
+      assertThat(requestsOf(0)).isEqualTo(removed);
+    }
+  }
+
+  private long requestsOf(int site) {
+    return web.requests.stream().filter(request -> request.site() == site).count();
+  }
+
+  @Test
+  void figuresOfTheDay_areThoseOfTheStore() {
+    ControllerRig.add(folder, SITES, NOW);
+    try (ControllerRig rig = usual().start()) {
+      rig.runTo(NOW.plus(Duration.ofHours(47)));
+      var today = rig.controller.quality().today().orElseThrow();
+      assertThat(today.retrievals())
+          .isEqualTo(requests(NOW.plus(Duration.ofDays(1)), NOW.plus(Duration.ofDays(2))));
+      assertThat(today.delay().postings()).isPositive();
+      Map<String, Long> sums = rig.store.figures().sums(LocalDate.of(2026, 3, 10));
+      assertThat(sums).containsEntry("retrievals", today.retrievals());
+      assertThat(sums).containsEntry("changed", today.changed());
+    }
+  }
+}

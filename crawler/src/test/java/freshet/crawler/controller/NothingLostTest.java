@@ -1,0 +1,107 @@
+package freshet.crawler.controller;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import freshet.crawler.controller.ControllerRig.Setup;
+import freshet.crawler.controller.DirectDispatch.Moment;
+import freshet.policy.live.LivePolicy;
+import freshet.store.PostingQuery;
+import freshet.store.StoredFeed;
+import freshet.store.StoredPosting;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A process that dies at any moment between a request and what is learned from its answer. */
+class NothingLostTest {
+  private static final Instant START = Instant.parse("2026-03-02T00:00:00Z");
+  private static final int SITES = 6;
+  private static final int WINDOW = 40;
+  private static final int KILLS = 25;
+
+  @TempDir private Path folder;
+  private final SettableClock clock = new SettableClock(START.plus(Duration.ofDays(3)));
+  private @Nullable ControllerRig running;
+
+  /** The end of a process. */
+  private static final class Killed extends RuntimeException {
+    private static final long serialVersionUID = 1;
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void gc013_gc020_killedAtAnyMoment_losesNothingAndIsNeverEarly(long seed) {
+    Random random = new Random(seed);
+    ScriptedWeb web = new ScriptedWeb(Sites.random(SITES, WINDOW, 3, START, 12, random), clock);
+    web.asked = this::validatorsAreOfStoredPostings;
+    ControllerRig.add(folder, SITES, START);
+    Setup setup =
+        new Setup(
+            folder,
+            clock,
+            request -> {
+              neverEarly(ScriptedWeb.site(request.url()));
+              return web.fetch(request);
+            },
+            ControllerRig.settings(LivePolicy.FRESHET, 20 * SITES, ControllerRig.USUAL));
+    for (int kill = 0; kill < KILLS; kill++) {
+      runUntilKilled(setup, random);
+      clock.set(clock.instant().plusSeconds(random.nextInt(600)));
+    }
+    Instant end = clock.instant().plus(Duration.ofDays(2));
+    try (ControllerRig last = setup.start()) {
+      running = last;
+      last.runTo(end);
+      assertThat(guids(last)).containsAll(web.shown).doesNotHaveDuplicates();
+    }
+    assertThat(web.requests).hasSizeGreaterThan(KILLS);
+  }
+
+  private void runUntilKilled(Setup setup, Random random) {
+    Consumer<Moment> fate =
+        _ -> {
+          if (random.nextInt(40) == 0) {
+            throw new Killed();
+          }
+        };
+    try (ControllerRig mortal = setup.dying(fate).start()) {
+      running = mortal;
+      mortal.runTo(clock.instant().plus(Duration.ofDays(1)));
+    } catch (Killed _) {
+      // and the next one goes on
+    }
+  }
+
+  private ControllerRig rig() {
+    return Objects.requireNonNull(running);
+  }
+
+  private StoredFeed feed(int site) {
+    return rig().store.feeds().find(ScriptedWeb.url(site), null).orElseThrow();
+  }
+
+  private void neverEarly(int site) {
+    StoredFeed feed = feed(site);
+    assertThat(feed.state().notBefore()).isBeforeOrEqualTo(clock.instant());
+  }
+
+  private void validatorsAreOfStoredPostings(int site, String tag) {
+    int count = Integer.parseInt(tag.replace("\"", ""));
+    assertThat(guids(rig())).containsAll(ScriptedWeb.guids(site, count, WINDOW));
+  }
+
+  private static List<String> guids(ControllerRig rig) {
+    return rig.store.postings().page(PostingQuery.arrivals(100_000)).stream()
+        .map(StoredPosting::posting)
+        .map(posting -> posting.id().value())
+        .toList();
+  }
+}

@@ -1,0 +1,123 @@
+package freshet.crawler.controller;
+
+import freshet.crawler.http.FetchRequest;
+import freshet.crawler.http.Fetched;
+import freshet.crawler.http.Fetched.Answer;
+import freshet.crawler.http.Fetched.NoAnswer;
+import freshet.crawler.http.Fetcher;
+import freshet.crawler.http.Header;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+
+/** Sites that publish at given times, each on a host of its own, with strict validators. */
+final class ScriptedWeb implements Fetcher {
+  /** A site: when it publishes, and how much it lists. */
+  record Site(Instant[] published, int window) {
+    int count(Instant now) {
+      int end = Arrays.binarySearch(published, now);
+      while (end >= 0 && end + 1 < published.length && published[end + 1].equals(now)) {
+        end++;
+      }
+      return end < 0 ? -end - 1 : end + 1;
+    }
+  }
+
+  /** A request as a site saw it. */
+  record Request(int site, Instant at, boolean conditional) {}
+
+  final List<Request> requests = new ArrayList<>();
+
+  /** Guids that some document has listed. */
+  final Set<String> shown = new HashSet<>();
+
+  /** Is told site and validator of each conditional request, before it is answered. */
+  BiConsumer<Integer, String> asked = (_, _) -> {};
+
+  /** Whether nothing can be reached. */
+  boolean down;
+
+  private final List<Site> sites;
+  private final InstantSource clock;
+
+  ScriptedWeb(List<Site> sites, InstantSource clock) {
+    this.sites = sites;
+    this.clock = clock;
+  }
+
+  static String url(int site) {
+    return "https://site%d.example/feed".formatted(site);
+  }
+
+  static int site(String url) {
+    return Integer.parseInt(url.replaceAll("\\D", ""));
+  }
+
+  static List<String> guids(int site, int count, int window) {
+    List<String> guids = new ArrayList<>();
+    for (int k = count - 1; k >= Math.max(0, count - window); k--) {
+      guids.add("urn:%d:%d".formatted(site, k));
+    }
+    return guids;
+  }
+
+  int window(int site) {
+    return sites.get(site).window();
+  }
+
+  @Override
+  public Fetched fetch(FetchRequest request) {
+    int number = site(request.url());
+    Optional<String> tag = header(request, "If-None-Match");
+    requests.add(new Request(number, clock.instant(), tag.isPresent()));
+    tag.ifPresent(value -> asked.accept(number, value));
+    if (down) {
+      return new NoAnswer(Fetched.Cause.NO_CONNECTION, "No connection.", List.of(), Duration.ZERO);
+    }
+    Site site = sites.get(number);
+    int count = site.count(clock.instant());
+    String current = "\"%d\"".formatted(count);
+    if (tag.filter(current::equals).isPresent()) {
+      return answer(request.url(), 304, current, "");
+    }
+    shown.addAll(guids(number, count, site.window()));
+    return answer(request.url(), 200, current, document(number, site, count));
+  }
+
+  private static Optional<String> header(FetchRequest request, String name) {
+    return request.headers().stream()
+        .filter(header -> header.name().equals(name))
+        .map(Header::value)
+        .findFirst();
+  }
+
+  private static Answer answer(String url, int status, String tag, String body) {
+    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    List<Header> headers =
+        List.of(new Header("ETag", tag), new Header("Content-Type", "application/atom+xml"));
+    return new Answer(status, url, List.of(), headers, bytes, bytes.length, Duration.ZERO);
+  }
+
+  private static String document(int number, Site site, int count) {
+    StringBuilder feed = new StringBuilder();
+    feed.append("<feed xmlns='http://www.w3.org/2005/Atom'><title>Site ")
+        .append(number)
+        .append("</title><id>urn:")
+        .append(number)
+        .append("</id>");
+    for (int k = count - 1; k >= Math.max(0, count - site.window()); k--) {
+      String id = "%d:%d".formatted(number, k);
+      feed.append("<entry><id>urn:%s</id><title>Posting %s</title>".formatted(id, id))
+          .append("<published>%s</published></entry>".formatted(site.published()[k]));
+    }
+    return feed.append("</feed>").toString();
+  }
+}
