@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Stores what retrievals brought, many in one transaction: whatever waits when the last one is done
@@ -17,12 +18,15 @@ import java.util.concurrent.LinkedBlockingQueue;
  */
 public final class Journal {
   private static final int MOST = 256;
+  private static final long LOOK_MILLIS = 200;
 
   private final Store store;
   private final StorePatience patience;
   private final Dispatch dispatch;
   private final Inbox inbox;
   private final BlockingQueue<Finished> waiting = new LinkedBlockingQueue<>();
+
+  private volatile boolean stopped;
 
   /** Small texts to be stored with the next batch. */
   private final Map<String, String> settings = new ConcurrentHashMap<>();
@@ -44,18 +48,22 @@ public final class Journal {
     settings.putAll(texts);
   }
 
-  /** Stores on the caller's thread until it is interrupted; then whatever still waits. */
-  public void run() {
-    try {
-      while (true) {
-        Finished first = waiting.take();
+  /** Stores on the caller's thread until {@link #stop}, and then whatever still waits. */
+  public void run() throws InterruptedException {
+    while (!stopped) {
+      Finished first = waiting.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+      if (first != null) {
         List<Finished> batch = new ArrayList<>(List.of(first));
         waiting.drainTo(batch, MOST - 1);
         write(batch);
       }
-    } catch (InterruptedException _) {
-      flush();
     }
+    flush();
+  }
+
+  /** Ends {@link #run} soon; to be called when nothing is under way any more. */
+  public void stop() {
+    stopped = true;
   }
 
   /** Stores whatever waits. */

@@ -1,0 +1,132 @@
+package freshet.crawler.dispatch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import freshet.crawler.codec.StandingText;
+import freshet.crawler.controller.Controller;
+import freshet.crawler.controller.ControllerSettings;
+import freshet.crawler.controller.Inbox;
+import freshet.crawler.controller.Journal;
+import freshet.crawler.controller.StorePatience;
+import freshet.crawler.host.HostGate;
+import freshet.crawler.host.HostLimits;
+import freshet.crawler.http.FetchRequest;
+import freshet.crawler.http.Fetched;
+import freshet.crawler.http.Fetched.Answer;
+import freshet.crawler.http.Header;
+import freshet.crawler.terminal.Agent;
+import freshet.crawler.terminal.PaceRules;
+import freshet.crawler.terminal.PaceSettings;
+import freshet.crawler.terminal.SeenCache;
+import freshet.crawler.terminal.Terminal;
+import freshet.feed.FeedReader;
+import freshet.policy.Budget;
+import freshet.policy.live.LivePolicy;
+import freshet.policy.online.OnlineSettings;
+import freshet.store.NewFeed;
+import freshet.store.Store;
+import freshet.store.Stores;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Controller, journal and retrievals, each on threads of its own. */
+class LocalDispatchTest {
+  private static final int FEEDS = 60;
+  private static final int MOST = 8;
+
+  @TempDir private Path folder;
+  private final CountDownLatch asked = new CountDownLatch(FEEDS);
+  private final AtomicInteger underWay = new AtomicInteger();
+  private final AtomicInteger peak = new AtomicInteger();
+
+  @Test
+  void allFeeds_areRetrievedAndStored_withoutMoreUnderWayThanAllowed() throws Exception {
+    InstantSource clock = InstantSource.system();
+    try (Store store = Stores.open(folder.resolve("freshet.db").toString());
+        SeenCache cache = new SeenCache(folder.resolve("seen"))) {
+      add(store);
+      Agent agent = new Agent("Freshet", "0.1", "https://freshet.example/bot");
+      Terminal terminal =
+          new Terminal(this::fetch, agent, new FeedReader()::read, cache, _ -> true);
+      StorePatience patience = new StorePatience(Thread::sleep);
+      Inbox inbox = new Inbox();
+      LocalDispatch dispatch = new LocalDispatch(terminal, clock, MOST);
+      Journal journal = new Journal(store, patience, dispatch, inbox);
+      HostGate gate = new HostGate(_ -> HostLimits.DEFAULT, Map.of());
+      Controller controller =
+          new Controller(
+              store, patience, gate, dispatch, journal, inbox, clock, _ -> false, settings());
+      FutureTask<String> writing = start(() -> ended(journal::run));
+      FutureTask<String> deciding = start(() -> ended(controller::run));
+      assertThat(asked.await(60, TimeUnit.SECONDS)).isTrue();
+      controller.stop();
+      deciding.get(60, TimeUnit.SECONDS);
+      dispatch.close();
+      journal.stop();
+      writing.get(60, TimeUnit.SECONDS);
+      assertThat(store.postings().count()).isEqualTo(FEEDS);
+      assertThat(peak.get()).isLessThanOrEqualTo(MOST);
+    }
+  }
+
+  /** Work that may be interrupted. */
+  private interface Work {
+    void run() throws InterruptedException;
+  }
+
+  private static String ended(Work work) throws InterruptedException {
+    work.run();
+    return "ended";
+  }
+
+  private static FutureTask<String> start(Callable<String> work) {
+    FutureTask<String> task = new FutureTask<>(work);
+    Thread.ofPlatform().daemon().start(task);
+    return task;
+  }
+
+  private static ControllerSettings settings() {
+    PaceRules pace = new PaceRules(PaceSettings.DEFAULT, Map.of());
+    return new ControllerSettings(
+        LivePolicy.FRESHET, new Budget(1000), OnlineSettings.DEFAULTS, pace, 1);
+  }
+
+  private static void add(Store store) {
+    store
+        .feeds()
+        .add(
+            IntStream.range(0, FEEDS)
+                .mapToObj("https://site%d.example/feed"::formatted)
+                .map(url -> NewFeed.of(url, url, Instant.EPOCH, StandingText.unseen(url)))
+                .toList());
+  }
+
+  private Fetched fetch(FetchRequest request) {
+    peak.accumulateAndGet(underWay.incrementAndGet(), Math::max);
+    underWay.decrementAndGet();
+    asked.countDown();
+    String body =
+        """
+        <rss version="2.0"><channel><title>A</title>
+        <item><guid>%s#1</guid><title>One</title></item></channel></rss>
+        """
+            .formatted(request.url());
+    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    List<Header> headers = List.of(new Header("Content-Type", "application/rss+xml"));
+    return new Answer(
+        200, request.url(), List.of(), headers, bytes, bytes.length, Duration.ofMillis(1));
+  }
+}
