@@ -100,7 +100,13 @@ public final class RequestUrl {
 
   static Optional<HttpUrl> parse(String url) {
     return Optional.ofNullable(HttpUrl.parse(url))
-        .map(parsed -> parsed.newBuilder().fragment(null).build());
+        .map(parsed -> parsed.newBuilder().fragment(null).build())
+        .filter(RequestUrl::isStable);
+  }
+
+  /** Hosts of other scripts may be spelled out with marks that no host may have. */
+  private static boolean isStable(HttpUrl url) {
+    return !url.host().contains("xn--") || url.equals(HttpUrl.parse(url.toString()));
   }
 
   /** Why Freshet does not fetch such a URL, or empty if it may (GC-100, GC-101). */

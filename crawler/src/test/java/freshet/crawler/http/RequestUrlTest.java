@@ -45,6 +45,9 @@ class RequestUrlTest {
   void canonical_isEmptyForWhatIsNoWebUrl() {
     assertThat(RequestUrl.canonical("file:///etc/passwd")).isEmpty();
     assertThat(RequestUrl.canonical("x.example")).isEmpty();
+    assertThat(RequestUrl.canonical("https://blog\u049bx>8080/")).isEmpty();
+    assertThat(RequestUrl.canonical("https://b\u00fccher.example/"))
+        .contains("https://xn--bcher-kva.example/");
   }
 
   @Test
