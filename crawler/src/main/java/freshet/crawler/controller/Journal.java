@@ -24,6 +24,7 @@ public final class Journal {
   private final StorePatience patience;
   private final Dispatch dispatch;
   private final Inbox inbox;
+  private final List<Follower> followers;
   private final BlockingQueue<Finished> waiting = new LinkedBlockingQueue<>();
 
   private volatile boolean stopped;
@@ -31,11 +32,28 @@ public final class Journal {
   /** Small texts to be stored with the next batch. */
   private final Map<String, String> settings = new ConcurrentHashMap<>();
 
-  public Journal(Store store, StorePatience patience, Dispatch dispatch, Inbox inbox) {
+  /** Told on the journal's thread of each retrieval that is stored; to be quick about it. */
+  @FunctionalInterface
+  public interface Follower {
+    void stored(Event.Stored stored);
+  }
+
+  /**
+   * Stores what retrievals bring.
+   *
+   * @param followers begin what follows from a retrieval, beside the controller
+   */
+  public Journal(
+      Store store,
+      StorePatience patience,
+      Dispatch dispatch,
+      Inbox inbox,
+      List<Follower> followers) {
     this.store = store;
     this.patience = patience;
     this.dispatch = dispatch;
     this.inbox = inbox;
+    this.followers = List.copyOf(followers);
   }
 
   /** Takes a retrieval to be stored. */
@@ -82,7 +100,9 @@ public final class Journal {
     keepSettings();
     for (int i = 0; i < kept.size(); i++) {
       dispatch.confirm(batch.get(i).outcome());
-      inbox.add(new Event.Stored(batch.get(i), kept.get(i)));
+      Event.Stored stored = new Event.Stored(batch.get(i), kept.get(i));
+      inbox.add(stored);
+      followers.forEach(follower -> follower.stored(stored));
     }
   }
 

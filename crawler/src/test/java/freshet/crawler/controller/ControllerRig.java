@@ -107,7 +107,7 @@ final class ControllerRig implements AutoCloseable {
     StorePatience patience = new StorePatience(time -> clock.set(clock.instant().plus(time)));
     HostGate gate = new HostGate(_ -> HostLimits.DEFAULT, HostText.readAll(store.hosts().states()));
     DirectDispatch dispatch = new DirectDispatch(terminal, clock, setup.fate, this::flush);
-    journal = new Journal(store, patience, dispatch, inbox);
+    journal = new Journal(store, patience, dispatch, inbox, List.of());
     controller =
         new Controller(
             store, patience, gate, dispatch, journal, inbox, clock, _ -> false, setup.settings);

@@ -64,7 +64,7 @@ class LocalDispatchTest {
       StorePatience patience = new StorePatience(Thread::sleep);
       Inbox inbox = new Inbox();
       LocalDispatch dispatch = new LocalDispatch(terminal, clock, MOST);
-      Journal journal = new Journal(store, patience, dispatch, inbox);
+      Journal journal = new Journal(store, patience, dispatch, inbox, List.of());
       HostGate gate = new HostGate(_ -> HostLimits.DEFAULT, Map.of());
       Controller controller =
           new Controller(
