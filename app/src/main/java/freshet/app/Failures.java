@@ -1,8 +1,13 @@
 package freshet.app;
 
+import freshet.app.server.Nearest;
+import freshet.app.server.SetupException;
 import freshet.simulator.SimulatorException;
+import freshet.store.StoreException;
+import freshet.web.CannotListen;
 import java.io.PrintWriter;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -21,6 +26,15 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
   static final String NO_MEMORY =
       "the memory did not suffice; give more, e.g. by FRESHET_JAVA_OPTIONS=-Xmx8g";
+
+  /** Their messages are for a person: what was wrong and what to do. */
+  private static final List<Class<? extends Throwable>> TOLD =
+      List.of(
+          SimulatorException.class,
+          BadInput.class,
+          SetupException.class,
+          CannotListen.class,
+          StoreException.class);
 
   private final boolean stackTraces;
 
@@ -52,7 +66,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   @Override
   public int handleExecutionException(
       Exception exception, CommandLine command, ParseResult parsed) {
-    Optional<String> badInput = cause(exception, SimulatorException.class);
+    Optional<String> badInput =
+        TOLD.stream().flatMap(kind -> cause(exception, kind).stream()).findFirst();
     if (badInput.isPresent()) {
       say(command, badInput.get());
       return ExitCode.USAGE;

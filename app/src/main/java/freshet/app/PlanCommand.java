@@ -1,5 +1,6 @@
 package freshet.app;
 
+import freshet.app.server.Nearest;
 import freshet.policy.Agenda;
 import freshet.policy.Horizon;
 import freshet.policy.intensity.Intensity;

@@ -1,5 +1,6 @@
 package freshet.app;
 
+import freshet.app.server.Nearest;
 import freshet.simulator.PolicyName;
 import freshet.simulator.PolicyName.Group;
 import freshet.simulator.SimulatorException;

@@ -1,22 +1,48 @@
 package freshet.app;
 
+import freshet.app.server.Given;
+import freshet.app.server.Server;
+import freshet.app.server.Settings;
+import freshet.app.server.World;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 
-/** Will run the server. */
+/** Runs the server until it is stopped. */
 @Command(
     name = "serve",
-    header = "Will run the server; it comes later.",
+    header = "Runs the server: watches feeds until it is stopped.",
+    description = {
+      "",
+      "All that it learns and finds is in its data folder, or in a PostgreSQL database; it may be"
+          + " killed at any moment and goes on where it was. 'freshet add URL' and 'freshet import"
+          + " FILE' give it feeds, 'freshet status' shows how it does."
+    },
     synopsisHeading = "%nUsage: ",
-    optionListHeading = "%nOptions:%n")
+    optionListHeading = "%nOptions:%n",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  freshet serve",
+      "  freshet serve --data /var/lib/freshet --budget 100000/day",
+      "  freshet serve --database 'jdbc:postgresql://localhost/freshet?user=freshet'",
+      "  freshet serve --set floor=30m --set log-level=debug"
+    })
 final class Serve extends Subcommand implements Callable<Integer> {
+  @Mixin
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private ServerOptions options;
+
   @Override
-  public Integer call() {
-    err()
-        .println(
-            "freshet serve: the server comes later; simulate, plan, reproduce and policies work"
-                + " today.");
-    return ExitCode.SOFTWARE;
+  public Integer call() throws InterruptedException, ExecutionException {
+    Given given = options.given();
+    Settings.of(given).logging().setUp();
+    Server server = Server.start(options.folder(), given, Version.number(), World.REAL);
+    Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(server::close));
+    out().println("Freshet listens on " + server.url() + " (Ctrl-C stops it).");
+    out().flush();
+    server.ended().get();
+    return ExitCode.OK;
   }
 }

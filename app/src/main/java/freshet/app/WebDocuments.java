@@ -33,7 +33,7 @@ final class WebDocuments implements Document.Web {
     Agent agent = new Agent("Freshet", Version.number(), INFO_URL);
     HttpSettings settings =
         HttpSettings.defaults("Freshet/" + Version.number())
-            .with(new AddressRules(allowed, List.of()));
+            .with(new AddressRules(allowed, List.of(), List.of()));
     try (var fetcher = new HttpFetcher(settings, Resolver.SYSTEM, InstantSource.system())) {
       return switch (new FirstLook(fetcher, agent).at(url)) {
         case Sight.Nothing(String sentence) ->

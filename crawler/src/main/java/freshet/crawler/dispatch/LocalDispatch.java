@@ -3,13 +3,17 @@ package freshet.crawler.dispatch;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.Terminal;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 
 /** A terminal in this process, with a virtual thread for each retrieval. */
 public final class LocalDispatch implements Dispatch, AutoCloseable {
+  private static final Duration GRACE = Duration.ofSeconds(5);
+
   private final Terminal terminal;
   private final InstantSource clock;
   private final Semaphore room;
@@ -54,9 +58,18 @@ public final class LocalDispatch implements Dispatch, AutoCloseable {
     terminal.confirm(outcome);
   }
 
-  /** Waits until all that is under way has ended. */
+  /** Waits a while for what is under way; the rest is given up, as a crash would do. */
   @Override
   public void close() {
-    threads.close();
+    threads.shutdown();
+    try {
+      if (!threads.awaitTermination(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
+        threads.shutdownNow();
+        threads.awaitTermination(1, TimeUnit.SECONDS);
+      }
+    } catch (InterruptedException e) {
+      threads.shutdownNow();
+      Thread.currentThread().interrupt();
+    }
   }
 }

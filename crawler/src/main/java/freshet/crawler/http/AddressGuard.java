@@ -25,6 +25,9 @@ final class AddressGuard implements Dns {
 
   @Override
   public List<InetAddress> lookup(String name) throws UnknownHostException {
+    if (rules.isOptedOut(name)) {
+      throw new OptedOut(name);
+    }
     List<InetAddress> addresses = List.copyOf(resolver.resolve(name));
     if (addresses.isEmpty()) {
       throw new UnknownHostException(name);
@@ -33,6 +36,15 @@ final class AddressGuard implements Dns {
       throw new NotPublic(name);
     }
     return addresses;
+  }
+
+  /** The owner of the host does not want us (GC-082). */
+  static final class OptedOut extends UnknownHostException {
+    private static final long serialVersionUID = 1;
+
+    OptedOut(String name) {
+      super(name);
+    }
   }
 
   /** At least one address of the host is blocked. */

@@ -3,6 +3,7 @@ package freshet.crawler.http;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -11,10 +12,11 @@ import java.util.stream.Stream;
  * @param exceptions private blocks that are spoken to all the same, for those who host their own
  *     feeds at home
  * @param own public addresses of this server
+ * @param optedOut hosts whose owners do not want us, subdomains included (GC-082)
  */
-public record AddressRules(List<Cidr> exceptions, List<InetAddress> own) {
+public record AddressRules(List<Cidr> exceptions, List<InetAddress> own, List<String> optedOut) {
   /** Only public addresses. */
-  public static final AddressRules PUBLIC_ONLY = new AddressRules(List.of(), List.of());
+  public static final AddressRules PUBLIC_ONLY = new AddressRules(List.of(), List.of(), List.of());
 
   private static final Cidr GLOBAL_IPV6 = Cidr.of("2000::/3");
 
@@ -46,12 +48,21 @@ public record AddressRules(List<Cidr> exceptions, List<InetAddress> own) {
   public AddressRules {
     exceptions = List.copyOf(exceptions);
     own = List.copyOf(own);
+    optedOut = List.copyOf(optedOut);
+  }
+
+  /** Whether a host, or the domain it belongs to, wants to be left alone. */
+  boolean isOptedOut(String name) {
+    String host = name.toLowerCase(Locale.ROOT);
+    return optedOut.stream().anyMatch(out -> host.equals(out) || host.endsWith("." + out));
   }
 
   /** These rules, but the given blocks (CIDR) are spoken to. */
   public AddressRules except(String... blocks) {
     return new AddressRules(
-        Stream.concat(exceptions.stream(), Stream.of(blocks).map(Cidr::of)).toList(), own);
+        Stream.concat(exceptions.stream(), Stream.of(blocks).map(Cidr::of)).toList(),
+        own,
+        optedOut);
   }
 
   /** Whether Freshet may connect to the address. */

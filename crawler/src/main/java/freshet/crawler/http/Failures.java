@@ -47,6 +47,7 @@ final class Failures {
     }
     return switch (exception) {
       case AddressGuard.NotPublic _ -> refused(AddressGuard.NOT_PUBLIC);
+      case AddressGuard.OptedOut _ -> refused("the owner of " + host + " does not want it");
       case UnknownHostException _ ->
           new Failure(
               Cause.NO_SUCH_HOST,

@@ -193,7 +193,7 @@ class AddressesTest {
   @Test
   void gc101_refusesItsOwnPublicAddresses() {
     InetAddress own = InetAddress.ofLiteral("8.8.8.8");
-    AddressRules rules = new AddressRules(List.of(), List.of(own));
+    AddressRules rules = new AddressRules(List.of(), List.of(own), List.of());
 
     assertThat(rules.allows(own)).isFalse();
     assertThat(rules.allows(InetAddress.ofLiteral("8.8.4.4"))).isTrue();

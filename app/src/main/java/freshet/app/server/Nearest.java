@@ -1,4 +1,4 @@
-package freshet.app;
+package freshet.app.server;
 
 import java.util.Collection;
 import java.util.Comparator;
@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 
 /** Names that someone may have meant. */
-final class Nearest {
+public final class Nearest {
   private Nearest() {}
 
   /** The names most like a word: those that contain it, then those few edits away. */
-  static List<String> to(String word, Collection<String> names, int most) {
+  public static List<String> to(String word, Collection<String> names, int most) {
     String wanted = word.toLowerCase(Locale.ROOT);
     return names.stream()
         .sorted(
@@ -21,7 +21,7 @@ final class Nearest {
   }
 
   /** A question that ends an error: " (did you mean 'x' or 'y'?)". */
-  static String question(String word, Collection<String> names, int most) {
+  public static String question(String word, Collection<String> names, int most) {
     List<String> nearest = to(word, names, most);
     return nearest.isEmpty() ? "" : " (did you mean '" + String.join("' or '", nearest) + "'?)";
   }

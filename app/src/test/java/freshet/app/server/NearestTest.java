@@ -1,4 +1,4 @@
-package freshet.app;
+package freshet.app.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

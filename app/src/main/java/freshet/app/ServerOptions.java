@@ -1,0 +1,103 @@
+package freshet.app;
+
+import freshet.app.server.DataFolder;
+import freshet.app.server.Given;
+import freshet.app.server.SettingsFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The settings of a server, as flags. */
+final class ServerOptions {
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      defaultValue = "${env:FRESHET_DATA}",
+      description =
+          "The folder of the server: database, settings, token. Default: FRESHET_DATA of the"
+              + " environment, else ~/.local/share/freshet.")
+  private @Nullable Path data;
+
+  @Option(
+      names = "--settings",
+      paramLabel = "FILE",
+      description = "The settings file. Default: freshet.conf in the data folder, if it is there.")
+  private @Nullable Path file;
+
+  @Option(
+      names = "--address",
+      paramLabel = "ADDRESS",
+      description = "The address to listen on; 127.0.0.1 unless set.")
+  private @Nullable String address;
+
+  @Option(
+      names = "--port",
+      paramLabel = "PORT",
+      description = "The port to listen on, 0 for any that is free; 8080 unless set.")
+  private @Nullable String port;
+
+  @Option(
+      names = "--database",
+      paramLabel = "URL",
+      description =
+          "jdbc:postgresql://host/database?user=…&password=…, or a file for SQLite; freshet.db in"
+              + " the data folder unless set.")
+  private @Nullable String database;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "BUDGET",
+      description = "Retrievals: 100000/day in all, or 24/feed a day; 24/feed unless set.")
+  private @Nullable String budget;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "POLICY",
+      description =
+          "freshet, uniform, allocation, combined, min-missing or advarss; freshet unless set.")
+  private @Nullable String policy;
+
+  @Option(
+      names = "--set",
+      paramLabel = "KEY=VALUE",
+      description = "Any other setting; 'freshet settings' lists them. May be repeated.")
+  private Map<String, String> others = new LinkedHashMap<>();
+
+  DataFolder folder() {
+    return DataFolder.of(Optional.ofNullable(data));
+  }
+
+  /** What the file, the environment and the flags say. */
+  Given given() {
+    return Given.of(settingsFile(), System.getenv(), flags());
+  }
+
+  private SettingsFile settingsFile() {
+    if (file != null) {
+      return SettingsFile.read(file);
+    }
+    Path usual = folder().settings();
+    return Files.exists(usual) ? SettingsFile.read(usual) : SettingsFile.NONE;
+  }
+
+  private Map<String, String> flags() {
+    Map<String, String> flags = new HashMap<>(others);
+    put(flags, "address", address);
+    put(flags, "port", port);
+    put(flags, "database", database);
+    put(flags, "budget", budget);
+    put(flags, "policy", policy);
+    return flags;
+  }
+
+  private static void put(Map<String, String> flags, String key, @Nullable String value) {
+    if (value != null) {
+      flags.put(key, value);
+    }
+  }
+}

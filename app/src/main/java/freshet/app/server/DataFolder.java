@@ -1,0 +1,126 @@
+package freshet.app.server;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.Optional;
+
+/**
+ * The folder of a server: its database, its settings file, its token, and while it runs its URL.
+ */
+public record DataFolder(Path path) {
+  private static final int TOKEN_BYTES = 32;
+
+  /** The folder by its name, or else the one that everybody has. */
+  public static DataFolder of(Optional<Path> named) {
+    return new DataFolder(named.orElseGet(DataFolder::usual));
+  }
+
+  private static Path usual() {
+    String xdg = System.getenv("XDG_DATA_HOME");
+    Path share =
+        xdg == null || xdg.isBlank()
+            ? Path.of(System.getProperty("user.home"), ".local", "share")
+            : Path.of(xdg);
+    return share.resolve("freshet");
+  }
+
+  /** Makes the folder unless it is there; throws {@link SetupException}. */
+  public void make() {
+    try {
+      Files.createDirectories(path);
+    } catch (IOException e) {
+      throw cannotWrite(e);
+    }
+    if (!Files.isWritable(path)) {
+      throw new SetupException(
+          "the data folder '%s' cannot be written; check its permissions or choose another with"
+                  .formatted(path)
+              + " --data");
+    }
+  }
+
+  private SetupException cannotWrite(IOException e) {
+    return new SetupException(
+        "the data folder '%s' cannot be made or written (%s); choose another with --data"
+            .formatted(path, e.getClass().getSimpleName()),
+        e);
+  }
+
+  /** Where the database lies unless the settings say otherwise. */
+  public Path database() {
+    return path.resolve("freshet.db");
+  }
+
+  /** Where settings may lie. */
+  public Path settings() {
+    return path.resolve("freshet.conf");
+  }
+
+  /** The token that lets its holder manage the server; made if there is none. */
+  public String token() {
+    Optional<String> known = read("token");
+    if (known.isPresent()) {
+      return known.get();
+    }
+    byte[] bytes = new byte[TOKEN_BYTES];
+    new SecureRandom().nextBytes(bytes);
+    String token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    write("token", token);
+    return token;
+  }
+
+  /** The token, if there is one. */
+  public Optional<String> knownToken() {
+    return read("token");
+  }
+
+  /** Notes the URL of the server that runs, for the commands. */
+  public void running(String url) {
+    write("url", url);
+  }
+
+  /** Notes that none runs any more. */
+  public void stopped() {
+    try {
+      Files.deleteIfExists(path.resolve("url"));
+    } catch (IOException e) {
+      // whoever reads it finds that nobody listens there
+    }
+  }
+
+  /** The URL of the server that runs, or ran when the machine stopped. */
+  public Optional<String> url() {
+    return read("url");
+  }
+
+  private Optional<String> read(String name) {
+    try {
+      return Optional.of(Files.readString(path.resolve(name)).strip())
+          .filter(text -> !text.isEmpty());
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Only the owner may read it; a reader finds all of it or nothing. */
+  private void write(String name, String text) {
+    Path half = path.resolve(name + ".new");
+    try {
+      Files.deleteIfExists(half);
+      if (Files.getFileStore(path).supportsFileAttributeView("posix")) {
+        Files.createFile(
+            half,
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+      }
+      Files.writeString(half, text + "\n");
+      Files.move(half, path.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw cannotWrite(e);
+    }
+  }
+}

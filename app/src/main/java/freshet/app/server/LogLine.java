@@ -1,0 +1,55 @@
+package freshet.app.server;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.logging.LogRecord;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A line of the log in its parts.
+ *
+ * @param sentence what happened, always in the same words
+ * @param facts what it happened to, by name
+ */
+record LogLine(
+    String at,
+    String level,
+    String logger,
+    String sentence,
+    Map<String, String> facts,
+    Optional<String> stackTrace) {
+  private static final Pattern FACT = Pattern.compile("\\s+([a-z][a-z-]*)=(\"([^\"]*)\"|\\S+)");
+
+  static LogLine of(LogRecord entry, String message) {
+    Matcher matcher = FACT.matcher(message);
+    Map<String, String> facts = new LinkedHashMap<>();
+    int end = message.length();
+    while (matcher.find()) {
+      end = Math.min(end, matcher.start());
+      facts.put(matcher.group(1), matcher.group(3) == null ? matcher.group(2) : matcher.group(3));
+    }
+    String name = String.valueOf(entry.getLoggerName());
+    return new LogLine(
+        entry.getInstant().truncatedTo(ChronoUnit.MILLIS).toString(),
+        level(entry.getLevel().intValue()),
+        name.substring(name.lastIndexOf('.') + 1),
+        message.substring(0, end),
+        facts,
+        Optional.ofNullable(entry.getThrown()).map(LogLine::trace));
+  }
+
+  private static String level(int value) {
+    return value >= 1000 ? "ERROR" : value >= 900 ? "WARNING" : value >= 800 ? "INFO" : "DEBUG";
+  }
+
+  private static String trace(Throwable thrown) {
+    StringWriter text = new StringWriter();
+    thrown.printStackTrace(new PrintWriter(text, true));
+    return text.toString().stripTrailing();
+  }
+}

@@ -1,0 +1,90 @@
+package freshet.app.server;
+
+import freshet.crawler.terminal.Agent;
+import freshet.store.Store;
+import freshet.store.Stores;
+import freshet.web.WebServer;
+import freshet.web.manage.ManagementApi;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/** An aggregator that can be reached: it listens, and its folder tells where. */
+public final class Server implements AutoCloseable {
+  private final DataFolder folder;
+  private final Store store;
+  private final Aggregator aggregator;
+  private final WebServer web;
+  private final String url;
+
+  private Server(DataFolder folder, Store store, Aggregator aggregator, WebServer web, String url) {
+    this.folder = folder;
+    this.store = store;
+    this.aggregator = aggregator;
+    this.web = web;
+    this.url = url;
+  }
+
+  /** Starts a server; throws one of the exceptions that hold a sentence, and leaves nothing. */
+  public static Server start(DataFolder folder, Given given, String version, World world) {
+    Settings settings = Settings.of(given);
+    folder.make();
+    String location = settings.database();
+    Store store = Stores.open(location.isEmpty() ? folder.database().toString() : location);
+    try {
+      Agent agent = new Agent("Freshet", version, About.url(settings.listening()));
+      Aggregator aggregator = new Aggregator(store, folder.path(), given, settings, agent, world);
+      return listen(folder, settings, store, aggregator);
+    } catch (RuntimeException e) {
+      store.close();
+      throw e;
+    }
+  }
+
+  private static Server listen(
+      DataFolder folder, Settings settings, Store store, Aggregator aggregator) {
+    Settings.Listening listening = settings.listening();
+    WebServer web;
+    try {
+      web =
+          WebServer.start(
+              listening.address(),
+              listening.port(),
+              List.of(new ManagementApi(folder.token(), List.of())));
+    } catch (RuntimeException e) {
+      aggregator.close();
+      throw e;
+    }
+    aggregator.start();
+    String url = "http://%s:%d".formatted(reachable(listening.address()), web.port());
+    folder.running(url);
+    return new Server(folder, store, aggregator, web, url);
+  }
+
+  /** Who listens everywhere is reached on loopback. */
+  private static String reachable(String address) {
+    String host = address.equals("0.0.0.0") || address.equals("::") ? "127.0.0.1" : address;
+    return host.contains(":") ? "[" + host + "]" : host;
+  }
+
+  /** Where it can be reached from this machine. */
+  public String url() {
+    return url;
+  }
+
+  public Aggregator aggregator() {
+    return aggregator;
+  }
+
+  /** Completed when it is closed, or with the reason if it cannot go on. */
+  public CompletableFuture<Void> ended() {
+    return aggregator.ended();
+  }
+
+  @Override
+  public void close() {
+    folder.stopped();
+    web.close();
+    aggregator.close();
+    store.close();
+  }
+}

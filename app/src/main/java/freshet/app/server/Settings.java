@@ -1,0 +1,232 @@
+package freshet.app.server;
+
+import freshet.app.server.Given.Value;
+import freshet.crawler.host.HostLimits;
+import freshet.crawler.http.Cidr;
+import freshet.crawler.http.RequestUrl;
+import freshet.crawler.terminal.PaceRules;
+import freshet.crawler.terminal.PaceSettings;
+import freshet.policy.live.LivePolicy;
+import freshet.store.Retention;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What an operator chooses, checked. */
+public record Settings(
+    String database,
+    Listening listening,
+    Crawling crawling,
+    Manners manners,
+    Keeping keeping,
+    Logging logging) {
+
+  /**
+   * Where others reach us.
+   *
+   * @param publicUrl null if nobody does
+   */
+  public record Listening(String address, int port, @Nullable String publicUrl, String contact) {}
+
+  /** When to retrieve what. */
+  public record Crawling(
+      LivePolicy policy, BudgetRule budget, double maxPeak, int concurrent, boolean articles) {}
+
+  /**
+   * What hosts are spared.
+   *
+   * @param optOut hosts that are never contacted, subdomains included
+   */
+  public record Manners(
+      PaceRules pace,
+      HostLimits limits,
+      Map<String, HostLimits> hostLimits,
+      List<Cidr> allowed,
+      List<String> optOut) {
+    /** The limits of a host; those of a domain hold for its subdomains too. */
+    public HostLimits limits(String host) {
+      HostLimits own = hostLimits.get(host);
+      int dot = host.indexOf('.');
+      return own != null ? own : dot < 0 ? limits : limits(host.substring(dot + 1));
+    }
+  }
+
+  /** How long things stay. */
+  public record Keeping(Retention postings, Duration log) {}
+
+  /** What is logged, and how. */
+  public record Logging(Level level, LogFormat format) {
+    /** Logs so from now on. */
+    public void setUp() {
+      Logs.setUp(this);
+    }
+  }
+
+  /** How log lines look. */
+  public enum LogFormat {
+    TEXT,
+    JSON
+  }
+
+  /** Reads what was given; throws {@link SetupException}. */
+  public static Settings of(Given given) {
+    return new Settings(
+        given.of(Key.DATABASE).text().strip(),
+        listening(given),
+        crawling(given),
+        manners(given),
+        new Keeping(
+            new Retention(
+                positive(given, Key.KEEP_POSTINGS), whole(given, Key.KEEP_PER_FEED, 1_000_000_000)),
+            positive(given, Key.KEEP_LOG)),
+        logging(given));
+  }
+
+  private static Listening listening(Given given) {
+    String url = given.of(Key.PUBLIC_URL).text().strip();
+    if (!url.isEmpty() && RequestUrl.origin(url).isEmpty()) {
+      throw new SetupException(
+          "'public-url' cannot be '%s' (%s); give the URL by which others reach this server, such"
+                  .formatted(url, given.of(Key.PUBLIC_URL).from())
+              + " as https://feeds.example.org");
+    }
+    return new Listening(
+        given.of(Key.ADDRESS).text().strip(),
+        Values.whole("port", given.of(Key.PORT), 0, 65_535),
+        url.isEmpty() ? null : url.replaceFirst("/+$", ""),
+        given.of(Key.CONTACT).text().strip());
+  }
+
+  private static Crawling crawling(Given given) {
+    return new Crawling(
+        Values.choice(
+            "policy", given.of(Key.POLICY), List.of(LivePolicy.values()), LivePolicy::label),
+        Values.read(
+            "budget",
+            given.of(Key.BUDGET),
+            BudgetRule::of,
+            "retrievals such as 100000/day in all, or 24/feed a day for each feed"),
+        Values.read("max-peak", given.of(Key.MAX_PEAK), Settings::peak, "a number from 1, or none"),
+        whole(given, Key.CONCURRENT, 10_000),
+        Values.yes("articles", given.of(Key.ARTICLES)));
+  }
+
+  private static Optional<Double> peak(String text) {
+    if (text.equalsIgnoreCase("none")) {
+      return Optional.of(Double.POSITIVE_INFINITY);
+    }
+    try {
+      return Optional.of(Double.parseDouble(text)).filter(peak -> peak >= 1);
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Manners manners(Given given) {
+    PaceSettings usual = paced(PaceSettings.DEFAULT, Values.duration("floor", given.of(Key.FLOOR)));
+    HostLimits limits =
+        new HostLimits(
+            Values.duration("host-spacing", given.of(Key.HOST_SPACING)),
+            whole(given, Key.HOST_PER_DAY, 10_000_000));
+    Value networks = given.of(Key.ALLOW_NETWORK);
+    return new Manners(
+        new PaceRules(usual, paces(given, usual)),
+        limits,
+        hostLimits(given, limits),
+        Values.words(networks).stream()
+            .map(word -> Values.network("allow-network", networks, word))
+            .toList(),
+        Values.words(given.of(Key.OPT_OUT)).stream()
+            .map(host -> host.toLowerCase(Locale.ROOT))
+            .toList());
+  }
+
+  private static PaceSettings paced(PaceSettings pace, Duration floor) {
+    return new PaceSettings(
+        floor,
+        longer(floor, pace.floorIgnoring()),
+        longer(floor, pace.floorLarge()),
+        pace.hintCeiling(),
+        pace.trusted(),
+        pace.syndicationBinds());
+  }
+
+  private static Duration longer(Duration one, Duration other) {
+    return one.compareTo(other) > 0 ? one : other;
+  }
+
+  private static Map<String, PaceSettings> paces(Given given, PaceSettings usual) {
+    Map<String, PaceSettings> paces = new HashMap<>();
+    given
+        .ofHosts("floor")
+        .forEach(
+            (host, value) ->
+                paces.put(host, paced(usual, Values.duration("host." + host + ".floor", value))));
+    given
+        .ofHosts("trusted")
+        .forEach(
+            (host, value) -> {
+              PaceSettings pace = paces.getOrDefault(host, usual);
+              boolean trusted = Values.yes("host." + host + ".trusted", value);
+              paces.put(
+                  host,
+                  new PaceSettings(
+                      pace.floor(),
+                      pace.floorIgnoring(),
+                      pace.floorLarge(),
+                      pace.hintCeiling(),
+                      trusted,
+                      pace.syndicationBinds()));
+            });
+    return paces;
+  }
+
+  private static Map<String, HostLimits> hostLimits(Given given, HostLimits usual) {
+    Map<String, HostLimits> limits = new HashMap<>();
+    given
+        .ofHosts("spacing")
+        .forEach(
+            (host, value) ->
+                limits.put(
+                    host,
+                    new HostLimits(
+                        Values.duration("host." + host + ".spacing", value), usual.perDay())));
+    given
+        .ofHosts("per-day")
+        .forEach(
+            (host, value) ->
+                limits.put(
+                    host,
+                    new HostLimits(
+                        limits.getOrDefault(host, usual).spacing(),
+                        Values.whole("host." + host + ".per-day", value, 1, 10_000_000))));
+    return limits;
+  }
+
+  private static Logging logging(Given given) {
+    return new Logging(
+        Values.choice(
+            "log-level",
+            given.of(Key.LOG_LEVEL),
+            List.of(Level.DEBUG, Level.INFO, Level.WARNING, Level.ERROR),
+            level -> level.name().toLowerCase(Locale.ROOT)),
+        Values.choice(
+            "log-format",
+            given.of(Key.LOG_FORMAT),
+            List.of(LogFormat.values()),
+            format -> format.name().toLowerCase(Locale.ROOT)));
+  }
+
+  private static int whole(Given given, Key key, int most) {
+    return Values.whole(key.label(), given.of(key), 1, most);
+  }
+
+  private static Duration positive(Given given, Key key) {
+    return Values.duration(key.label(), given.of(key));
+  }
+}

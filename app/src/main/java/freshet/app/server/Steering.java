@@ -1,0 +1,70 @@
+package freshet.app.server;
+
+import freshet.crawler.controller.Event;
+import freshet.crawler.controller.Inbox;
+import freshet.policy.Budget;
+import freshet.policy.live.LivePolicy;
+import freshet.store.Store;
+import java.util.Optional;
+
+/**
+ * The policy and the budget that hold at the moment. What someone chooses while the server runs is
+ * kept in the store and holds after a restart, unless flags or environment say otherwise.
+ */
+public final class Steering {
+  private static final String POLICY = "policy";
+  private static final String BUDGET = "budget";
+
+  /** A budget per feed is followed when the number of feeds has moved by this share. */
+  private static final double MOVED = 0.05;
+
+  private final Store store;
+  private final Inbox inbox;
+  private LivePolicy policy;
+  private BudgetRule rule;
+  private Budget budget;
+
+  /** Takes up what was chosen before, where it may. */
+  Steering(Store store, Inbox inbox, Given given, Settings.Crawling crawling) {
+    this.store = store;
+    this.inbox = inbox;
+    policy = chosen(POLICY, given.of(Key.POLICY)).flatMap(LivePolicy::of).orElse(crawling.policy());
+    rule = chosen(BUDGET, given.of(Key.BUDGET)).flatMap(BudgetRule::of).orElse(crawling.budget());
+    budget = rule.of(store.feeds().count());
+  }
+
+  private Optional<String> chosen(String name, Given.Value value) {
+    return value.isFirm() ? Optional.empty() : store.settings().find(name);
+  }
+
+  public synchronized LivePolicy policy() {
+    return policy;
+  }
+
+  public synchronized BudgetRule rule() {
+    return rule;
+  }
+
+  public synchronized Budget budget() {
+    return budget;
+  }
+
+  /** Another policy and budget from now on. */
+  public synchronized void choose(LivePolicy newPolicy, BudgetRule newRule) {
+    store.settings().set(POLICY, newPolicy.label());
+    store.settings().set(BUDGET, newRule.toString());
+    policy = newPolicy;
+    rule = newRule;
+    budget = rule.of(store.feeds().count());
+    inbox.add(new Event.Switched(policy, budget));
+  }
+
+  /** Follows the number of feeds, if the budget does. */
+  public synchronized void follow() {
+    Budget wanted = rule.of(store.feeds().count());
+    if (Math.abs(wanted.perDay() / budget.perDay() - 1) > MOVED) {
+      budget = wanted;
+      inbox.add(new Event.Switched(policy, budget));
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package freshet.app.server;
+
+import freshet.app.server.Given.Value;
+import freshet.crawler.http.Cidr;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Makes values of texts; throws {@link SetupException} with the key, the text and a way out. */
+final class Values {
+  private static final Pattern DURATION = Pattern.compile("(\\d{1,9})\\s*([smhdw])");
+  private static final Map<String, Duration> UNITS =
+      Map.of(
+          "s", Duration.ofSeconds(1),
+          "m", Duration.ofMinutes(1),
+          "h", Duration.ofHours(1),
+          "d", Duration.ofDays(1),
+          "w", Duration.ofDays(7));
+
+  private Values() {}
+
+  /** A value by its reading; what cannot be read is told with what is wanted instead. */
+  static <T> T read(String key, Value value, Function<String, Optional<T>> reading, String wanted) {
+    return reading
+        .apply(value.text().strip())
+        .orElseThrow(
+            () ->
+                new SetupException(
+                    "'%s' cannot be '%s' (%s); give %s"
+                        .formatted(key, value.text(), value.from(), wanted)));
+  }
+
+  static int whole(String key, Value value, int least, int most) {
+    return read(
+        key,
+        value,
+        text -> number(text).filter(n -> n >= least && n <= most).map(Math::toIntExact),
+        "a whole number from %d to %d".formatted(least, most));
+  }
+
+  private static Optional<Long> number(String text) {
+    return text.matches("\\d{1,10}") ? Optional.of(Long.parseLong(text)) : Optional.empty();
+  }
+
+  static Duration duration(String key, Value value) {
+    return read(key, value, Values::duration, "a time such as 30s, 15m, 2h, 90d or 52w");
+  }
+
+  private static Optional<Duration> duration(String text) {
+    Matcher matcher = DURATION.matcher(text.toLowerCase(Locale.ROOT));
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    Duration unit = UNITS.getOrDefault(matcher.group(2), Duration.ZERO);
+    return Optional.of(unit.multipliedBy(Long.parseLong(matcher.group(1))));
+  }
+
+  static boolean yes(String key, Value value) {
+    return read(
+        key,
+        value,
+        text ->
+            switch (text.toLowerCase(Locale.ROOT)) {
+              case "on", "yes", "true" -> Optional.of(true);
+              case "off", "no", "false" -> Optional.of(false);
+              default -> Optional.empty();
+            },
+        "on or off");
+  }
+
+  /** One of some values, by its label. */
+  static <T> T choice(String key, Value value, List<T> choices, Function<T, String> label) {
+    List<String> labels = choices.stream().map(label).toList();
+    String text = value.text().strip();
+    int index = labels.indexOf(text.toLowerCase(Locale.ROOT));
+    if (index < 0) {
+      throw new SetupException(
+          "'%s' cannot be '%s' (%s)%s; give one of %s"
+              .formatted(
+                  key,
+                  value.text(),
+                  value.from(),
+                  Nearest.question(text, labels, 1),
+                  String.join(", ", labels)));
+    }
+    return choices.get(index);
+  }
+
+  /** Words between commas or spaces. */
+  static List<String> words(Value value) {
+    return Arrays.stream(value.text().split("[,\\s]+")).filter(word -> !word.isEmpty()).toList();
+  }
+
+  static Cidr network(String key, Value value, String word) {
+    try {
+      return Cidr.of(word);
+    } catch (IllegalArgumentException e) {
+      throw new SetupException(
+          "'%s' cannot hold '%s' (%s); write networks like 192.168.0.0/16 or fd00::/8"
+              .formatted(key, word, value.from()),
+          e);
+    }
+  }
+}

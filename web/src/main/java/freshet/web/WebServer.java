@@ -1,0 +1,88 @@
+package freshet.web;
+
+import io.javalin.Javalin;
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.Context;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.net.BindException;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Listens, with a virtual thread for each request. */
+public final class WebServer implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(WebServer.class.getName());
+
+  /** A body that someone sends is read up to here; an import of a large list is one. */
+  private static final long LARGEST_REQUEST = 64L << 20;
+
+  private final Javalin javalin;
+
+  private WebServer(Javalin javalin) {
+    this.javalin = javalin;
+  }
+
+  /**
+   * Starts to listen; throws {@link CannotListen}.
+   *
+   * @param port 0 for any that is free
+   */
+  public static WebServer start(String address, int port, List<WebPart> parts) {
+    Javalin javalin = Javalin.create(config -> configure(config, parts));
+    try {
+      javalin.start(address, port);
+      return new WebServer(javalin);
+    } catch (RuntimeException e) {
+      throw cannotListen(address, port, e);
+    }
+  }
+
+  private static void configure(JavalinConfig config, List<WebPart> parts) {
+    config.startup.showJavalinBanner = false;
+    config.startup.showOldJavalinVersionWarning = false;
+    config.concurrency.useVirtualThreads = true;
+    config.http.maxRequestSize = LARGEST_REQUEST;
+    config.http.prefer405over404 = true;
+    config.jetty.modifyHttpConfiguration(http -> http.setSendServerVersion(false));
+    config.jsonMapper(new Json());
+    config.routes.exception(Refusal.class, (e, context) -> tell(context, e.status(), message(e)));
+    config.routes.exception(Exception.class, WebServer::failed);
+    parts.forEach(part -> part.addTo(config.routes));
+  }
+
+  private static String message(Exception e) {
+    return String.valueOf(e.getMessage());
+  }
+
+  private static void failed(Exception e, Context context) {
+    LOG.log(Level.ERROR, "A request ended in a bug. path=" + context.path(), e);
+    tell(context, 500, "this should not have happened; the server's log tells more");
+  }
+
+  private static void tell(Context context, int status, String sentence) {
+    context.status(status).json(Map.of("error", sentence));
+  }
+
+  private static CannotListen cannotListen(String address, int port, RuntimeException e) {
+    boolean taken =
+        Stream.iterate((Throwable) e, cause -> cause != null, Throwable::getCause)
+            .anyMatch(BindException.class::isInstance);
+    String sentence =
+        taken
+            ? "port %d of %s cannot be listened on: it is in use or not allowed; stop what listens"
+                + " there, or choose another with --port"
+            : "nothing can listen on port %d of %s; check the settings 'address' and 'port'";
+    return new CannotListen(sentence.formatted(port, address), e);
+  }
+
+  /** The port that is listened on. */
+  public int port() {
+    return javalin.port();
+  }
+
+  @Override
+  public void close() {
+    javalin.stop();
+  }
+}

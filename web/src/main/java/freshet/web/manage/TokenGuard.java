@@ -1,0 +1,33 @@
+package freshet.web.manage;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import freshet.web.Refusal;
+import io.javalin.http.Context;
+import io.javalin.http.Handler;
+import java.security.MessageDigest;
+
+/** Lets in who knows the token. */
+final class TokenGuard implements Handler {
+  private static final String SCHEME = "Bearer ";
+
+  private final byte[] token;
+
+  TokenGuard(String token) {
+    this.token = token.getBytes(UTF_8);
+  }
+
+  @Override
+  public void handle(Context context) {
+    String told = context.header("Authorization");
+    boolean known =
+        told != null
+            && told.startsWith(SCHEME)
+            && MessageDigest.isEqual(token, told.substring(SCHEME.length()).getBytes(UTF_8));
+    if (!known) {
+      context.header("WWW-Authenticate", "Bearer");
+      throw new Refusal(
+          401, "this needs the token that lies in the server's data folder, in the file 'token'");
+    }
+  }
+}
