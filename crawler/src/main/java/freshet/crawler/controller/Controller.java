@@ -2,7 +2,6 @@ package freshet.crawler.controller;
 
 import freshet.crawler.controller.LivePlan.Taken;
 import freshet.crawler.controller.Turns.Turn;
-import freshet.crawler.controller.WatchedFeed.Place;
 import freshet.crawler.dispatch.Dispatch;
 import freshet.crawler.host.HostGate;
 import freshet.crawler.terminal.Standing;
@@ -51,6 +50,7 @@ public final class Controller {
   private final Recorder recorder;
   private final Turns turns;
   private final Roster roster;
+  private final DayCount today;
   private int underWay;
   private Instant hour;
   private @Nullable Instant pausedSince;
@@ -84,6 +84,7 @@ public final class Controller {
     recorder = new Recorder(store, patience, gate, network, new Random(settings.seed()));
     turns = new Turns(gate);
     roster = new Roster(store, turns, settings, now);
+    today = DayCount.of(store, now);
     keepMemory();
   }
 
@@ -244,7 +245,9 @@ public final class Controller {
             weights.forEach((feed, weight) -> roster.weigh(feed, weight, now));
         case Event.Switched(var policy, var budget) ->
             replan(roster.settings().with(policy, budget), now);
-        case Event.Asked(long feed, var answer) -> answer.accept(roster.answer(feed, now));
+        case Event.Asked(long feed, var answer) ->
+            answer.accept(new Survey(roster).answer(feed, now));
+        case Event.Surveyed(var answer) -> answer.accept(snapshot(now));
       }
     }
   }
@@ -253,6 +256,7 @@ public final class Controller {
     Finished finished = event.finished();
     Ticket ticket = finished.ticket();
     underWay--;
+    today.add(finished.outcome().contact().at());
     turns.freed(ticket.host(), now);
     @Nullable WatchedFeed feed = roster.find(ticket.feed()).orElse(null);
     suspects.heard(finished, feed);
@@ -298,6 +302,19 @@ public final class Controller {
         settings.policy().label(),
         settings.budget().perDay(),
         roster.size());
+  }
+
+  private Snapshot snapshot(Instant now) {
+    return new Snapshot(
+        now,
+        roster.settings().policy(),
+        roster.settings().budget(),
+        new Survey(roster).places(now),
+        today.count(now),
+        roster.plan().usuallySpent(Days.of(now)),
+        network.isDown(),
+        patience.isWaiting(),
+        earlier(roster.plan().nextAt(), turns.nextAt()));
   }
 
   /** Delay and misses of today and yesterday. */

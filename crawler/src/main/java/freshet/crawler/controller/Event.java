@@ -1,6 +1,5 @@
 package freshet.crawler.controller;
 
-import freshet.crawler.terminal.Standing;
 import freshet.policy.Budget;
 import freshet.policy.live.LivePolicy;
 import freshet.store.Retrieved;
@@ -34,15 +33,10 @@ public sealed interface Event {
   }
 
   /** Someone wants to know what is planned for a feed; answered on the controller's thread. */
-  record Asked(long feed, Consumer<Optional<Answer>> answer) implements Event {}
+  record Asked(long feed, Consumer<Optional<FeedAnswer>> answer) implements Event {}
 
-  /**
-   * What is planned for a feed.
-   *
-   * @param dueAt the next retrieval; {@link Instant#MAX} if that is not known yet, or never
-   * @param why then, in a sentence
-   */
-  record Answer(Standing standing, Instant dueAt, String why) {}
+  /** Someone wants to know how all feeds fare; answered on the controller's thread. */
+  record Surveyed(Consumer<Snapshot> answer) implements Event {}
 
   /** Another policy or budget from now on. */
   record Switched(LivePolicy policy, Budget budget) implements Event {}

@@ -6,6 +6,7 @@ import freshet.policy.FeedHistory;
 import freshet.policy.Limits;
 import freshet.policy.intensity.FeedModel;
 import freshet.policy.live.LiveAgenda;
+import freshet.policy.live.Outlook;
 import freshet.policy.online.FreshetAgenda;
 import java.time.Duration;
 import java.time.Instant;
@@ -158,6 +159,17 @@ final class LivePlan {
 
   String why(WatchedFeed feed) {
     return agenda.why(feed.number);
+  }
+
+  /** What the policy knows of a feed and has in mind for it. */
+  Outlook outlook(WatchedFeed feed, double now) {
+    Instant seen = feed.standing.lastSeen().at();
+    return agenda.outlook(feed.number, seen == null ? now : Days.of(seen), now);
+  }
+
+  /** What of the day's budget is usually spent by a time of it. */
+  double usuallySpent(double now) {
+    return settings.budget().perDay() * agenda.usualShare(now);
   }
 
   /** A copy of what is learned of a feed, if the policy keeps such models. */

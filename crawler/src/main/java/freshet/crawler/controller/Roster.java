@@ -1,9 +1,10 @@
 package freshet.crawler.controller;
 
-import freshet.crawler.controller.WatchedFeed.Place;
 import freshet.policy.FeedHistory;
 import freshet.store.Store;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -145,17 +146,7 @@ final class Roster {
     plan = new Recovery(store, settings, now).replan(feeds.values(), plan);
   }
 
-  /** What is planned for a feed. */
-  Optional<Event.Answer> answer(long id, Instant now) {
-    return find(id).map(feed -> answer(feed, now));
-  }
-
-  private Event.Answer answer(WatchedFeed feed, Instant now) {
-    if (feed.isPlanned()) {
-      return new Event.Answer(feed.standing, plan.dueAt(feed), plan.why(feed));
-    }
-    return feed.isWanted()
-        ? new Event.Answer(feed.standing, feed.earliest(now), "no document of it was read yet")
-        : new Event.Answer(feed.standing, Instant.MAX, "it is not retrieved");
+  Collection<WatchedFeed> all() {
+    return Collections.unmodifiableCollection(feeds.values());
   }
 }

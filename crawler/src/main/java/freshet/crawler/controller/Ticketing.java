@@ -1,19 +1,15 @@
 package freshet.crawler.controller;
 
 import freshet.crawler.controller.Turns.Turn;
-import freshet.crawler.terminal.NotBefore;
 import freshet.crawler.terminal.PaceRules;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.Silence;
 import freshet.policy.intensity.FeedModel;
-import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the tickets of retrievals. */
 record Ticketing(LivePlan plan, PaceRules pace) {
-  private static final Duration MINUTE = Duration.ofMinutes(1);
-
   Ticket of(Turn turn, Instant now) {
     WatchedFeed feed = turn.feed();
     @Nullable FeedModel model = plan.model(feed);
@@ -22,7 +18,7 @@ record Ticketing(LivePlan plan, PaceRules pace) {
         feed.host(),
         now,
         reason(feed),
-        bound(feed, now),
+        feed.bound(feed.wantedAt, now),
         turn.sinceLast(),
         feed.earliest(now).isAfter(now),
         feed.signalledAt != null,
@@ -58,13 +54,5 @@ record Ticketing(LivePlan plan, PaceRules pace) {
       return "first";
     }
     return feed.signalledAt == null ? "plan" : "signal";
-  }
-
-  private static String bound(WatchedFeed feed, Instant now) {
-    NotBefore notBefore = feed.notBefore();
-    if (!notBefore.at().plus(MINUTE).isBefore(feed.wantedAt)) {
-      return notBefore.reason().text();
-    }
-    return feed.wantedAt.plus(MINUTE).isBefore(now) ? "the turn of its host" : "nothing binds";
   }
 }

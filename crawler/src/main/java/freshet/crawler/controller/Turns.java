@@ -1,6 +1,5 @@
 package freshet.crawler.controller;
 
-import freshet.crawler.controller.WatchedFeed.Place;
 import freshet.crawler.host.Host;
 import freshet.crawler.host.HostGate;
 import java.time.Duration;

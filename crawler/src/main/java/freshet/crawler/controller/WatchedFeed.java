@@ -15,18 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A feed as the controller's thread knows it; nobody else reads or writes it. */
 final class WatchedFeed {
-  /** Where it is. */
-  enum Place {
-    /** In the plan, or nowhere if it is not to be retrieved. */
-    PLANNED,
-    /** Due, waiting for its turn. */
-    HELD,
-    /** Being retrieved. */
-    UNDER_WAY
-  }
-
   static final int UNPLANNED = -1;
 
+  private static final Duration MINUTE = Duration.ofMinutes(1);
   private static final Duration FIRST_INTERVAL = Duration.ofHours(1);
 
   final long id;
@@ -111,6 +102,15 @@ final class WatchedFeed {
   /** The earliest time of the next retrieval, and what binds; a signal may bring it forward. */
   NotBefore notBefore() {
     return signalledAt == null ? standing.notBefore() : standing.afterPing();
+  }
+
+  /** What keeps it from being retrieved before a time at which it is wanted, or now. */
+  String bound(Instant wanted, Instant now) {
+    NotBefore notBefore = notBefore();
+    if (!notBefore.at().plus(MINUTE).isBefore(wanted)) {
+      return notBefore.reason().text();
+    }
+    return wanted.plus(MINUTE).isBefore(now) ? "the turn of its host" : "nothing binds";
   }
 
   /** The first time from one on at which it may be retrieved. */

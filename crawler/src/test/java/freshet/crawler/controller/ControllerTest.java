@@ -83,7 +83,7 @@ class ControllerTest {
   void restart_goesOnAsIfNothingHadHappened_withoutABurst() {
     ControllerRig.add(folder, SITES, NOW);
     Instant stop = NOW.plus(Duration.ofHours(40));
-    List<Event.Answer> before;
+    List<FeedAnswer> before;
     try (ControllerRig rig = usual().start()) {
       rig.runTo(stop);
       rig.controller.step();
@@ -93,10 +93,10 @@ class ControllerTest {
     try (ControllerRig rig = usual().start()) {
       rig.controller.step();
       assertThat(web.requests.size() - requests).isLessThanOrEqualTo(1);
-      List<Event.Answer> after = answers(rig);
+      List<FeedAnswer> after = answers(rig);
       assertThat(after)
-          .extracting(Event.Answer::standing)
-          .isEqualTo(before.stream().map(Event.Answer::standing).toList());
+          .extracting(FeedAnswer::standing)
+          .isEqualTo(before.stream().map(FeedAnswer::standing).toList());
       for (int i = 0; i < SITES; i++) {
         // learned models came back: the same rate, as the sentence tells it
         assertThat(rate(after.get(i))).isEqualTo(rate(before.get(i)));
@@ -104,12 +104,12 @@ class ControllerTest {
     }
   }
 
-  private static String rate(Event.Answer answer) {
+  private static String rate(FeedAnswer answer) {
     return answer.why().replaceAll(" postings a day.*", "");
   }
 
-  private static List<Event.Answer> answers(ControllerRig rig) {
-    List<Event.Answer> answers = new ArrayList<>();
+  private static List<FeedAnswer> answers(ControllerRig rig) {
+    List<FeedAnswer> answers = new ArrayList<>();
     for (long feed : rig.feedIds()) {
       rig.inbox.add(new Event.Asked(feed, answer -> answer.ifPresent(answers::add)));
     }

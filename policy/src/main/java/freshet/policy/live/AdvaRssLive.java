@@ -107,6 +107,11 @@ final class AdvaRssLive implements LiveAgenda {
   }
 
   @Override
+  public Outlook outlook(int feed, double seen, double now) {
+    return Outlook.ofTimes(dueAt(feed));
+  }
+
+  @Override
   public String why(int feed) {
     AdvaRssRule rule = rules.get(feed);
     return "every %d runs of the system, of at most %.0f".formatted(rule.toe(), rule.cap());

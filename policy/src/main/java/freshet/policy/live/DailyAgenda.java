@@ -12,6 +12,8 @@ import freshet.policy.intensity.Learner;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Follows the plans of a policy day by day (UTC), learned anew before each. A feed that comes
@@ -29,6 +31,10 @@ public final class DailyAgenda implements LiveAgenda {
 
   private int[] nextIndex = new int[0];
   private double[] carried = new double[0];
+
+  /** What was learned of each feed for this day. */
+  private @Nullable FeedProfile[] profiles = new FeedProfile[0];
+
   private double plannedTo;
 
   /** Puts a policy to work from now on. */
@@ -60,6 +66,7 @@ public final class DailyAgenda implements LiveAgenda {
     int before = carried.length;
     carried = Arrays.copyOf(carried, histories.size());
     times = new double[histories.size()][];
+    profiles = new FeedProfile[histories.size()];
     Arrays.fill(times, new double[0]);
     nextIndex = new int[histories.size()];
     plannedTo = Math.floor(from) + 1;
@@ -71,12 +78,13 @@ public final class DailyAgenda implements LiveAgenda {
         before == 0
             ? new double[0]
             : numbers.stream().mapToDouble(i -> i < before ? carried[i] : 0).toArray();
-    List<FeedProfile> profiles = learner.learn(watched, from);
-    Plan plan = policy.plan(profiles, budget, new Horizon(from, plannedTo), owed);
+    List<FeedProfile> learned = learner.learn(watched, from);
+    Plan plan = policy.plan(learned, budget, new Horizon(from, plannedTo), owed);
     for (int k = 0; k < numbers.size(); k++) {
       int feed = numbers.get(k);
       carried[feed] = plan.carried()[k];
       times[feed] = plan.feeds().get(k).times();
+      profiles[feed] = learned.get(k);
       enqueue(feed);
     }
   }
@@ -144,6 +152,24 @@ public final class DailyAgenda implements LiveAgenda {
   @Override
   public double dueAt(int feed) {
     return queue.dueAt(feed);
+  }
+
+  @Override
+  public Outlook outlook(int feed, double seen, double now) {
+    double[] next = next(feed);
+    FeedProfile profile = feed < profiles.length ? profiles[feed] : null;
+    return profile == null
+        ? Outlook.ofTimes(next)
+        : Outlook.of(profile.intensity(), seen, now, next);
+  }
+
+  private double[] next(int feed) {
+    DoubleStream planned = DoubleStream.of(queue.dueAt(feed)).filter(Double::isFinite);
+    DoubleStream later =
+        feed < times.length
+            ? Arrays.stream(times[feed], nextIndex[feed], times[feed].length)
+            : DoubleStream.empty();
+    return DoubleStream.concat(planned, later).limit(Outlook.AHEAD).toArray();
   }
 
   @Override

@@ -40,4 +40,16 @@ public interface LiveAgenda extends SignalledAgenda {
 
   /** Why then, in a sentence. */
   String why(int feed);
+
+  /**
+   * What is known of a feed and in mind for it.
+   *
+   * @param seen when the feed was last seen
+   */
+  Outlook outlook(int feed, double seen, double now);
+
+  /** The share of a day's budget that is usually spent by a time of it. */
+  default double usualShare(double now) {
+    return now - Math.floor(now);
+  }
 }

@@ -4,9 +4,11 @@ import freshet.policy.Limits;
 import freshet.policy.Week;
 import freshet.policy.intensity.FeedModel;
 import freshet.policy.joint.ShortestPath;
+import freshet.policy.live.Outlook;
 import freshet.policy.online.SignalSense.Announced;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 
 /**
  * Plans the next retrieval of a feed: the first step of the cheapest path over the feed's own
@@ -88,6 +90,22 @@ final class FeedPlanner {
       }
       hours[Week.hour(at)] += each;
     }
+  }
+
+  /** The retrievals of a feed's path from a planned one on. */
+  double[] ahead(Task task, double planned, double minInterval, Prices hourly) {
+    double gap = gap(task, hourly);
+    DoubleStream.Builder times = DoubleStream.builder().add(planned);
+    prepare(task, planned, Math.max(2 * GAPS_AHEAD * gap, LEAST_DAYS_AHEAD), gap, hourly, 1);
+    solve(task, gap, 0);
+    double at = planned;
+    int bin = 0;
+    for (int k = 1; k < Outlook.AHEAD && bin < bins && path.successor(bin) < bins; k++) {
+      at = Math.max(from + path.successor(bin) * width, at + minInterval);
+      times.add(at);
+      bin = edgeAtOrAfter(at);
+    }
+    return times.build().toArray();
   }
 
   /** √(2c/(wλ)): the distance of retrievals under a constant rate. */

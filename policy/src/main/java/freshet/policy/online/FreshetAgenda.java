@@ -10,6 +10,7 @@ import freshet.policy.intensity.FeedModel;
 import freshet.policy.intensity.FeedModel.Shape;
 import freshet.policy.intensity.Population;
 import freshet.policy.live.LiveAgenda;
+import freshet.policy.live.Outlook;
 import freshet.policy.online.Explanation.Bound;
 import freshet.policy.online.Explanation.Moved;
 import freshet.policy.online.FeedPlanner.Task;
@@ -406,6 +407,21 @@ public final class FreshetAgenda implements LiveAgenda {
   @Override
   public String why(int feed) {
     return explain(feed).sentence();
+  }
+
+  @Override
+  public Outlook outlook(int feed, double seen, double now) {
+    FeedModel model = tasks[feed].model();
+    double[] next =
+        dueAt[feed] == Double.POSITIVE_INFINITY
+            ? new double[0]
+            : planner.ahead(limited(feed), dueAt[feed], settings.minInterval(), prices);
+    return Outlook.of(model.rate(), model::expected, seen, now, next);
+  }
+
+  @Override
+  public double usualShare(double now) {
+    return pace.usualShare(now);
   }
 
   /** Why a feed is retrieved next when it is. */

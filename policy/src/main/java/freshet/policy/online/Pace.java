@@ -114,6 +114,12 @@ final class Pace {
     return shares.clone();
   }
 
+  /** The share of the day that is usually spent by a time of it. */
+  double usualShare(double now) {
+    int first = Week.hour(Math.floor(now));
+    return shareUntil(now - Math.floor(now), first);
+  }
+
   /** Takes over what the current day and hour have spent already. */
   void resume(double spentToday, double spentThisHour) {
     spent = spentToday;
@@ -270,8 +276,11 @@ final class Pace {
   }
 
   private double shareUntil(double at) {
-    int first = Week.hour(day);
-    double hours = Math.clamp((at - day) * HOURS, 0, HOURS);
+    return shareUntil(at - day, Week.hour(day));
+  }
+
+  private double shareUntil(double ofDay, int first) {
+    double hours = Math.clamp(ofDay * HOURS, 0, HOURS);
     double sum = 0;
     for (int h = 0; h < HOURS; h++) {
       sum += shares[first + h] * Math.clamp(hours - h, 0, 1);

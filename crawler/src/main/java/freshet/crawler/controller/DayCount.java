@@ -1,0 +1,40 @@
+package freshet.crawler.controller;
+
+import freshet.store.Store;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/** The retrievals of a day (UTC). */
+final class DayCount {
+  private Instant day;
+  private long count;
+
+  private DayCount(Instant day, long count) {
+    this.day = day;
+    this.count = count;
+  }
+
+  /** Those that the store has of today. */
+  static DayCount of(Store store, Instant now) {
+    Instant day = now.truncatedTo(ChronoUnit.DAYS);
+    return new DayCount(day, store.retrievals().count(day));
+  }
+
+  void add(Instant at) {
+    turn(at);
+    count++;
+  }
+
+  long count(Instant now) {
+    turn(now);
+    return count;
+  }
+
+  private void turn(Instant now) {
+    Instant today = now.truncatedTo(ChronoUnit.DAYS);
+    if (today.isAfter(day)) {
+      day = today;
+      count = 0;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package freshet.crawler.controller;
+
+import freshet.crawler.push.PushTrust;
+import freshet.crawler.terminal.Standing;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of a feed and planned for it.
+ *
+ * @param trust what its pushes have shown
+ * @param dueAt the next retrieval; {@link Instant#MAX} if that is not known yet, or never
+ * @param why then, in a sentence
+ * @param bound what keeps it from being retrieved earlier
+ * @param next its next retrievals as things stand, the planned one first
+ * @param rate postings per day; not a number if the policy does not learn it
+ * @param week the share of each hour of the week (Monday first, UTC) in its postings; empty if the
+ *     policy does not learn it
+ * @param expected postings that came since the last look, as the policy expects; not a number if it
+ *     does not learn it
+ * @param window how many postings its document lists
+ * @param safety the interval while its pushes are relied on; null if they are not (GC-032)
+ */
+public record FeedAnswer(
+    Standing standing,
+    PushTrust trust,
+    Place place,
+    Instant dueAt,
+    String why,
+    String bound,
+    List<Instant> next,
+    double rate,
+    List<Double> week,
+    double expected,
+    double weight,
+    int window,
+    @Nullable Duration safety) {
+  public FeedAnswer {
+    next = List.copyOf(next);
+    week = List.copyOf(week);
+  }
+}

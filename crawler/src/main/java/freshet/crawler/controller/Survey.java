@@ -1,0 +1,101 @@
+package freshet.crawler.controller;
+
+import freshet.crawler.controller.Snapshot.Places;
+import freshet.policy.live.Outlook;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Answers those who want to know how feeds fare. */
+record Survey(Roster roster) {
+  private static final Duration LATE = Duration.ofMinutes(10);
+
+  /** What is known of a feed and planned for it, if it is watched. */
+  Optional<FeedAnswer> answer(long id, Instant now) {
+    return roster.find(id).map(feed -> answer(feed, now));
+  }
+
+  private FeedAnswer answer(WatchedFeed feed, Instant now) {
+    Instant due = dueAt(feed, now);
+    Outlook outlook =
+        feed.isPlanned()
+            ? roster.plan().outlook(feed, Days.of(now))
+            : new Outlook(Double.NaN, new double[0], Double.NaN, new double[0]);
+    return new FeedAnswer(
+        feed.standing,
+        feed.trust,
+        feed.place,
+        due,
+        why(feed),
+        feed.bound(due, now),
+        next(outlook, due),
+        outlook.rate(),
+        Arrays.stream(outlook.week()).boxed().toList(),
+        outlook.pending(),
+        feed.weight,
+        feed.standing.lastSeen().window(),
+        feed.safety);
+  }
+
+  private Instant dueAt(WatchedFeed feed, Instant now) {
+    return switch (feed.place) {
+      case HELD -> feed.wantedAt;
+      case UNDER_WAY -> now;
+      case PLANNED -> feed.isPlanned() ? roster.plan().dueAt(feed) : Instant.MAX;
+    };
+  }
+
+  private String why(WatchedFeed feed) {
+    if (feed.isPlanned()) {
+      return roster.plan().why(feed);
+    }
+    return feed.isWanted() ? "no document of it was read yet" : "it is not retrieved";
+  }
+
+  private static List<Instant> next(Outlook outlook, Instant due) {
+    Stream<Instant> later =
+        Arrays.stream(outlook.next()).mapToObj(Days::instant).filter(due::isBefore);
+    return due.equals(Instant.MAX) ? later.toList() : Stream.concat(Stream.of(due), later).toList();
+  }
+
+  /** Where the feeds are. */
+  Places places(Instant now) {
+    Map<Place, Integer> at = new EnumMap<>(Place.class);
+    int resting = 0;
+    int unread = 0;
+    int failing = 0;
+    int due = 0;
+    int overdue = 0;
+    for (WatchedFeed feed : roster.all()) {
+      if (feed.place == Place.PLANNED && !feed.isWanted()) {
+        resting++;
+        continue;
+      }
+      at.merge(feed.place, 1, Integer::sum);
+      unread += one(!feed.isRead());
+      failing += one(feed.standing.failures().count() > 0);
+      Instant dueAt = feed.place == Place.UNDER_WAY ? Instant.MAX : dueAt(feed, now);
+      due += one(!dueAt.isAfter(now));
+      overdue += one(!dueAt.isAfter(now.minus(LATE)));
+    }
+    return new Places(
+        roster.size(),
+        at.getOrDefault(Place.PLANNED, 0),
+        at.getOrDefault(Place.HELD, 0),
+        at.getOrDefault(Place.UNDER_WAY, 0),
+        resting,
+        unread,
+        failing,
+        due,
+        overdue);
+  }
+
+  private static int one(boolean counts) {
+    return counts ? 1 : 0;
+  }
+}
