@@ -1,5 +1,8 @@
 package freshet.app.server;
 
+import freshet.web.AboutPage;
+import java.time.Duration;
+
 /** Where publishers read who is asking (GC-001, GC-082). */
 final class About {
   /** For those who run a server that nobody outside can reach. */
@@ -15,5 +18,21 @@ final class About {
     }
     String contact = listening.contact();
     return contact.startsWith("http://") || contact.startsWith("https://") ? contact : PROJECT;
+  }
+
+  static AboutPage page(Settings settings, String version) {
+    Settings.Manners manners = settings.manners();
+    return new AboutPage(
+        version,
+        words(manners.pace().usual().floor()),
+        words(manners.limits().spacing()),
+        manners.limits().perDay(),
+        settings.listening().contact());
+  }
+
+  private static String words(Duration time) {
+    return time.toSeconds() % 60 == 0 && !time.isZero()
+        ? time.toMinutes() + " minutes"
+        : time.toSeconds() + " seconds";
   }
 }

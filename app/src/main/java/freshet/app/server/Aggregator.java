@@ -3,6 +3,7 @@ package freshet.app.server;
 import freshet.crawler.codec.HostText;
 import freshet.crawler.controller.Controller;
 import freshet.crawler.controller.ControllerSettings;
+import freshet.crawler.controller.Event;
 import freshet.crawler.controller.Inbox;
 import freshet.crawler.controller.Journal;
 import freshet.crawler.controller.StorePatience;
@@ -21,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.random.RandomGenerator;
 
 /**
@@ -34,6 +36,7 @@ public final class Aggregator implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final Inbox inbox = new Inbox();
+  private final List<Journal.Follower> followers = new CopyOnWriteArrayList<>();
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
   private final Store store;
   private final Steering steering;
@@ -61,7 +64,7 @@ public final class Aggregator implements AutoCloseable {
     StorePatience patience = new StorePatience(Thread::sleep);
     HostGate gate = new HostGate(manners::limits, HostText.readAll(store.hosts().states()));
     dispatch = new LocalDispatch(terminal, world.clock(), settings.crawling().concurrent());
-    journal = new Journal(store, patience, dispatch, inbox, List.of());
+    journal = new Journal(store, patience, dispatch, inbox, List.of(this::stored));
     controller =
         new Controller(
             store,
@@ -109,6 +112,15 @@ public final class Aggregator implements AutoCloseable {
         ended.completeExceptionally(e);
       }
     };
+  }
+
+  /** Has someone told of all that is stored. */
+  public void follow(Journal.Follower follower) {
+    followers.add(follower);
+  }
+
+  private void stored(Event.Stored stored) {
+    followers.forEach(follower -> follower.stored(stored));
   }
 
   public void start() {

@@ -4,7 +4,11 @@ import freshet.crawler.terminal.Agent;
 import freshet.store.Store;
 import freshet.store.Stores;
 import freshet.web.WebServer;
+import freshet.web.manage.Gauges;
+import freshet.web.manage.Health;
 import freshet.web.manage.ManagementApi;
+import freshet.web.manage.Metrics;
+import freshet.web.manage.Questions;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
@@ -33,7 +37,7 @@ public final class Server implements AutoCloseable {
     try {
       Agent agent = new Agent("Freshet", version, About.url(settings.listening()));
       Aggregator aggregator = new Aggregator(store, folder.path(), given, settings, agent, world);
-      return listen(folder, settings, store, aggregator);
+      return listen(folder, settings, agent, store, aggregator);
     } catch (RuntimeException e) {
       store.close();
       throw e;
@@ -41,15 +45,22 @@ public final class Server implements AutoCloseable {
   }
 
   private static Server listen(
-      DataFolder folder, Settings settings, Store store, Aggregator aggregator) {
+      DataFolder folder, Settings settings, Agent agent, Store store, Aggregator aggregator) {
     Settings.Listening listening = settings.listening();
+    Questions questions = new Questions(aggregator.inbox());
+    Metrics metrics = new Metrics(new Gauges(questions, aggregator.controller().quality()));
+    aggregator.follow(metrics);
     WebServer web;
     try {
       web =
           WebServer.start(
               listening.address(),
               listening.port(),
-              List.of(new ManagementApi(folder.token(), List.of())));
+              List.of(
+                  new ManagementApi(folder.token(), List.of()),
+                  new Health(questions),
+                  metrics,
+                  About.page(settings, agent.version())));
     } catch (RuntimeException e) {
       aggregator.close();
       throw e;

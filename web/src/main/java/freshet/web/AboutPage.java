@@ -1,0 +1,83 @@
+package freshet.web;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+
+/** Tells publishers who is asking, how often, and how to be left alone (GC-001, GC-082). */
+public final class AboutPage implements WebPart {
+  private final byte[] page;
+
+  /**
+   * The page of this server.
+   *
+   * @param floor the least time between two retrievals of a feed, for a person
+   * @param spacing the least time between two requests to a host, for a person
+   * @param contact a mail address or URL; empty if the operator gives none
+   */
+  public AboutPage(String version, String floor, String spacing, int perDay, String contact) {
+    String whom =
+        contact.isEmpty()
+            ? "The operator of this server gives no address; its owner can put your host on a list"
+                + " of those that are never contacted."
+            : "Or write to <strong>"
+                + escaped(contact)
+                + "</strong>: hosts whose owners ask for it are put on a list of those that are"
+                + " never contacted.";
+    page =
+        """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>About the Freshet that visits your feed</title>
+      <style>
+        body { max-width: 42rem; margin: 3rem auto; padding: 0 1rem; font: 1.05rem/1.55 sans-serif;
+               color-scheme: light dark }
+        code { font-size: .95em }
+      </style>
+      <h1>About the Freshet that visits your feed</h1>
+      <p>Freshet is a feed aggregator. It reads the RSS, Atom and JSON feeds that its readers have
+      subscribed to and shows them what is new. You find it in your log as
+      <code>Freshet/%s</code>, with the number of subscribers and an id for each feed.</p>
+      <h2>What it does</h2>
+      <ul>
+      <li>It asks conditionally (<code>If-None-Match</code>, <code>If-Modified-Since</code>), so that
+      an unchanged feed costs you a few bytes.</li>
+      <li>It asks a feed at most once in %s unless a hub announces something, and never before
+      <code>max-age</code>, <code>Expires</code>, <code>ttl</code> or <code>Retry-After</code> allow
+      it.</li>
+      <li>One request at a time to a host, at least %s apart, at most %d a day.</li>
+      <li>Feeds that post rarely are asked rarely. A WebSub hub makes it come almost only when there
+      is something new.</li>
+      <li>Pages and archives are fetched only as <code>robots.txt</code> allows.</li>
+      </ul>
+      <h2>How to be left alone</h2>
+      <p>Answer <code>410 Gone</code>, or write in your <code>robots.txt</code>:</p>
+      <pre><code>User-agent: Freshet
+      Disallow: /</code></pre>
+      <p>%s</p>
+      </html>
+      """
+            .formatted(version, floor, spacing, perDay, whom)
+            .getBytes(UTF_8);
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
+  }
+
+  @Override
+  public void addTo(RoutesConfig routes) {
+    routes.get("/about", this::show);
+  }
+
+  private void show(Context context) {
+    context
+        .header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'")
+        .header("Cache-Control", "max-age=3600")
+        .contentType("text/html; charset=utf-8")
+        .result(page);
+  }
+}

@@ -1,0 +1,109 @@
+package freshet.web.manage;
+
+import freshet.crawler.controller.LiveQuality;
+import freshet.crawler.controller.Snapshot;
+import freshet.policy.quality.Quality;
+import io.prometheus.metrics.core.metrics.GaugeWithCallback;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+
+/** Figures of the moment; those that are not known are left out. */
+public final class Gauges {
+  private static final Map<String, ToDoubleFunction<Snapshot.Places>> PLACES =
+      new TreeMap<>(
+          Map.of(
+              "planned", Snapshot.Places::planned,
+              "held", Snapshot.Places::held,
+              "under_way", Snapshot.Places::underWay,
+              "resting", Snapshot.Places::resting,
+              "unread", Snapshot.Places::unread,
+              "failing", Snapshot.Places::failing,
+              "overdue", Snapshot.Places::overdue));
+
+  private final Questions questions;
+  private final LiveQuality quality;
+
+  public Gauges(Questions questions, LiveQuality quality) {
+    this.questions = questions;
+    this.quality = quality;
+  }
+
+  void register(PrometheusRegistry registry) {
+    feeds(registry);
+    snapshot(registry, "freshet_feeds", "Feeds, also those at rest.", s -> s.places().all());
+    snapshot(
+        registry, "freshet_budget_per_day", "Retrievals allowed a day.", s -> s.budget().perDay());
+    snapshot(
+        registry,
+        "freshet_retrievals_today",
+        "Retrievals since midnight (UTC).",
+        Snapshot::retrievalsToday);
+    snapshot(
+        registry,
+        "freshet_network_down",
+        "1 while no host can be reached.",
+        s -> s.networkDown() ? 1 : 0);
+    snapshot(
+        registry,
+        "freshet_store_waiting",
+        "1 while the database cannot be used.",
+        s -> s.storeWaiting() ? 1 : 0);
+    today(
+        registry,
+        "freshet_today_delay_minutes",
+        "Mean delay of the postings of today (UTC).",
+        q -> q.delay().mean());
+    today(
+        registry,
+        "freshet_today_prompt_share",
+        "Share of the postings of today stored within 30 minutes.",
+        Quality::promptShare);
+    gauge("freshet_heap_bytes", "Memory in use for objects.")
+        .callback(
+            told -> {
+              Runtime runtime = Runtime.getRuntime();
+              told.call((double) (runtime.totalMemory() - runtime.freeMemory()));
+            })
+        .register(registry);
+  }
+
+  private void feeds(PrometheusRegistry registry) {
+    gauge("freshet_feeds_by_place", "Feeds by what happens to them.")
+        .labelNames("place")
+        .callback(
+            told ->
+                questions
+                    .snapshot()
+                    .ifPresent(
+                        snapshot ->
+                            PLACES.forEach(
+                                (name, count) ->
+                                    told.call(count.applyAsDouble(snapshot.places()), name))))
+        .register(registry);
+  }
+
+  private void snapshot(
+      PrometheusRegistry registry, String name, String help, ToDoubleFunction<Snapshot> figure) {
+    gauge(name, help)
+        .callback(told -> questions.snapshot().ifPresent(s -> told.call(figure.applyAsDouble(s))))
+        .register(registry);
+  }
+
+  private void today(
+      PrometheusRegistry registry, String name, String help, ToDoubleFunction<Quality> figure) {
+    gauge(name, help)
+        .callback(
+            told -> {
+              Optional<Quality> today = quality.today().filter(q -> q.delay().postings() > 0);
+              today.ifPresent(q -> told.call(figure.applyAsDouble(q)));
+            })
+        .register(registry);
+  }
+
+  private static GaugeWithCallback.Builder gauge(String name, String help) {
+    return GaugeWithCallback.builder().name(name).help(help);
+  }
+}

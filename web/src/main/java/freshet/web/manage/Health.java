@@ -1,0 +1,45 @@
+package freshet.web.manage;
+
+import freshet.crawler.controller.Snapshot;
+import freshet.web.WebPart;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * For programs that watch the server: {@code /health} says whether it is alive, {@code /ready}
+ * whether it can store what it finds.
+ */
+public final class Health implements WebPart {
+  private final Questions questions;
+
+  public Health(Questions questions) {
+    this.questions = questions;
+  }
+
+  @Override
+  public void addTo(RoutesConfig routes) {
+    routes.get("/health", this::health);
+    routes.get("/ready", this::ready);
+  }
+
+  private void health(Context context) {
+    boolean answers = questions.snapshot().isPresent();
+    tell(context, answers, answers ? "alive" : "the controller does not answer");
+  }
+
+  private void ready(Context context) {
+    Optional<Snapshot> snapshot = questions.snapshot();
+    String trouble =
+        snapshot.isEmpty()
+            ? "the controller does not answer"
+            : snapshot.get().storeWaiting() ? "the database cannot be used" : "";
+    tell(context, trouble.isEmpty(), trouble.isEmpty() ? "ready" : trouble);
+  }
+
+  private static void tell(Context context, boolean well, String sentence) {
+    context.header("Cache-Control", "no-store");
+    context.status(well ? 200 : 503).json(Map.of("status", sentence));
+  }
+}

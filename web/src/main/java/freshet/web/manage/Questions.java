@@ -1,0 +1,59 @@
+package freshet.web.manage;
+
+import freshet.crawler.controller.Event;
+import freshet.crawler.controller.FeedAnswer;
+import freshet.crawler.controller.Inbox;
+import freshet.crawler.controller.Snapshot;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Asks the controller, which answers between two retrievals. */
+public final class Questions {
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  /** A snapshot looks at every feed; for so long it is not taken again. */
+  private static final Duration SAME = Duration.ofSeconds(1);
+
+  private final Inbox inbox;
+  private @Nullable Snapshot last;
+  private long lastNanos;
+
+  public Questions(Inbox inbox) {
+    this.inbox = inbox;
+  }
+
+  /** How all feeds fare, now or a second ago; empty if the controller has no time, or has ended. */
+  public synchronized Optional<Snapshot> snapshot() {
+    if (last == null || System.nanoTime() - lastNanos > SAME.toNanos()) {
+      last = this.<Snapshot>ask(Event.Surveyed::new).orElse(null);
+      lastNanos = System.nanoTime();
+    }
+    return Optional.ofNullable(last);
+  }
+
+  /** What is planned for a feed; empty if it is not watched, or the controller has no time. */
+  public Optional<FeedAnswer> feed(long feed) {
+    Optional<Optional<FeedAnswer>> answer = ask(told -> new Event.Asked(feed, told));
+    return answer.flatMap(Function.identity());
+  }
+
+  private <T> Optional<T> ask(Function<Consumer<T>, Event> question) {
+    CompletableFuture<T> answer = new CompletableFuture<>();
+    inbox.add(question.apply(answer::complete));
+    try {
+      return Optional.of(answer.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS));
+    } catch (TimeoutException | ExecutionException e) {
+      return Optional.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+}
