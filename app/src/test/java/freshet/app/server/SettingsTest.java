@@ -7,7 +7,10 @@ import freshet.crawler.host.HostLimits;
 import freshet.crawler.http.Cidr;
 import freshet.crawler.terminal.PaceSettings;
 import freshet.policy.live.LivePolicy;
+import java.io.IOException;
 import java.lang.System.Logger.Level;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -49,6 +52,17 @@ class SettingsTest {
             keep-log = 90d
             log-level = info
             log-format = text""");
+  }
+
+  @Test
+  void guide_hasTheSameTable() throws IOException {
+    String guide = Files.readString(Path.of("..", "docs", "operating.md"));
+
+    for (Key key : Key.values()) {
+      String standard = key.standard().isEmpty() ? "" : "`" + key.standard() + "`";
+      assertThat(guide)
+          .contains("| `%s` | %s | %s |".formatted(key.label(), standard, key.meaning()));
+    }
   }
 
   @Test
