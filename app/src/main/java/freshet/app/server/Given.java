@@ -15,9 +15,14 @@ import org.jspecify.annotations.Nullable;
 public final class Given {
   private static final String PREFIX = "FRESHET_";
 
-  /** Of the launcher and of {@code Main}, not settings. */
+  /** Of the launcher and of the commands, not settings. */
   private static final List<String> NO_SETTINGS =
-      List.of("FRESHET_TRACE", "FRESHET_JAVA_OPTIONS", "FRESHET_DATA");
+      List.of(
+          "FRESHET_TRACE",
+          "FRESHET_JAVA_OPTIONS",
+          "FRESHET_DATA",
+          "FRESHET_SERVER",
+          "FRESHET_TOKEN");
 
   /** A value and who gave it, for a person. */
   public record Value(String text, String from) {

@@ -1,0 +1,94 @@
+package freshet.app;
+
+import freshet.app.server.DataFolder;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Which running server a command speaks to. */
+final class ConnectionOptions {
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      defaultValue = "${env:FRESHET_DATA}",
+      description =
+          "The folder of the server, which tells where it listens and holds its token. Default:"
+              + " FRESHET_DATA of the environment, else ~/.local/share/freshet.")
+  private @Nullable Path data;
+
+  @Option(
+      names = "--server",
+      paramLabel = "URL",
+      defaultValue = "${env:FRESHET_SERVER}",
+      description =
+          "A server on another machine, such as https://feeds.example.org. Default: FRESHET_SERVER"
+              + " of the environment, else the one of the data folder.")
+  private @Nullable String server;
+
+  @Option(
+      names = "--token",
+      paramLabel = "TOKEN",
+      defaultValue = "${env:FRESHET_TOKEN}",
+      description =
+          "The token of that server, from the file 'token' of its data folder. Better in"
+              + " FRESHET_TOKEN of the environment, where others cannot see it.")
+  private @Nullable String token;
+
+  DataFolder folder() {
+    return DataFolder.of(Optional.ofNullable(data));
+  }
+
+  /** Whether a server was named, not a data folder. */
+  boolean isElsewhere() {
+    return server != null;
+  }
+
+  /** The server; throws {@link BadInput} if nothing tells where it is. */
+  ApiClient connect() {
+    return findServer().orElseThrow(() -> new BadInput(absence()));
+  }
+
+  /** The server, if something tells where it is. */
+  Optional<ApiClient> findServer() {
+    if (server == null) {
+      return folder().url().map(url -> new ApiClient(uri(url), token(), absence()));
+    }
+    String silence = "no server answers at '%s'; check the URL".formatted(server);
+    return Optional.of(new ApiClient(uri(server), token(), silence));
+  }
+
+  private String absence() {
+    return "no server runs for the data folder '%s'; start one with 'freshet serve'"
+        .formatted(folder().path());
+  }
+
+  private String token() {
+    if (token != null) {
+      return token;
+    }
+    if (server != null) {
+      throw new BadInput(
+          "the token of '%s' is missing; give it by FRESHET_TOKEN or --token".formatted(server));
+    }
+    return folder().knownToken().orElseThrow(() -> new BadInput(absence()));
+  }
+
+  private static URI uri(String url) {
+    String wanted = url.replaceFirst("/+$", "");
+    try {
+      URI uri = URI.create(wanted);
+      if (uri.getHost() != null && ("http".equals(uri.getScheme()) || isSecure(uri))) {
+        return uri;
+      }
+    } catch (IllegalArgumentException e) {
+      // told below
+    }
+    throw new BadInput("'%s' is no URL of a server; write it like https://host:8080".formatted(url));
+  }
+
+  private static boolean isSecure(URI uri) {
+    return "https".equals(uri.getScheme());
+  }
+}
