@@ -241,6 +241,7 @@ public final class Controller {
         case Event.Added(long feed) -> roster.added(feed, now);
         case Event.Removed(long feed) -> roster.removed(feed);
         case Event.Signalled(long feed, Instant at) -> roster.signalled(feed, at, now);
+        case Event.Wanted(long feed) -> roster.wanted(feed, now);
         case Event.Weighed(Map<Long, Double> weights) ->
             weights.forEach((feed, weight) -> roster.weigh(feed, weight, now));
         case Event.Switched(var policy, var budget) ->

@@ -25,6 +25,9 @@ public sealed interface Event {
   /** A push or ping announced a posting. */
   record Signalled(long feed, Instant at) implements Event {}
 
+  /** Someone wants to see a feed as soon as it may be retrieved (GC-030). */
+  record Wanted(long feed) implements Event {}
+
   /** Weights that are in the store already; a feed of weight 0 is not retrieved (GC-031). */
   record Weighed(Map<Long, Double> weights) implements Event {
     public Weighed {

@@ -109,6 +109,12 @@ final class LivePlan {
     agenda.signalled(feed.number, now);
   }
 
+  /** Plans a feed for now; what it may not do before its time is held back when it is taken. */
+  void wanted(WatchedFeed feed, double now) {
+    feed.limits = null;
+    agenda.limit(feed.number, limits(feed, now).noLater(now), now);
+  }
+
   /** Tells the plan when a feed may be retrieved, unless it knows. */
   void limit(WatchedFeed feed, double now) {
     if (!feed.isPlanned()) {

@@ -120,6 +120,14 @@ final class Roster {
     }
   }
 
+  /** Brings the next retrieval forward, as far as the feed and its host allow (GC-030). */
+  void wanted(long id, Instant now) {
+    WatchedFeed feed = feeds.get(id);
+    if (feed != null && feed.isPlanned() && feed.place == Place.PLANNED) {
+      plan.wanted(feed, Days.of(now));
+    }
+  }
+
   /** One that is held or under way when its weight falls to 0 is let go when its turn is over. */
   void weigh(long id, double weight, Instant now) {
     WatchedFeed feed = feeds.get(id);
