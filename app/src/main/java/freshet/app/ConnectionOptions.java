@@ -85,7 +85,8 @@ final class ConnectionOptions {
     } catch (IllegalArgumentException e) {
       // told below
     }
-    throw new BadInput("'%s' is no URL of a server; write it like https://host:8080".formatted(url));
+    throw new BadInput(
+        "'%s' is no URL of a server; write it like https://host:8080".formatted(url));
   }
 
   private static boolean isSecure(URI uri) {

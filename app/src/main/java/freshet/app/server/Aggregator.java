@@ -20,6 +20,7 @@ import freshet.policy.online.OnlineSettings;
 import freshet.store.Store;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -39,9 +40,12 @@ public final class Aggregator implements AutoCloseable {
   private final List<Journal.Follower> followers = new CopyOnWriteArrayList<>();
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
   private final Store store;
+  private final InstantSource clock;
   private final Steering steering;
   private final SeenCache cache;
   private final HttpFetcher fetcher;
+  private final HostGate gate;
+  private final Lookout lookout;
   private final LocalDispatch dispatch;
   private final Journal journal;
   private final Controller controller;
@@ -56,13 +60,15 @@ public final class Aggregator implements AutoCloseable {
   public Aggregator(
       Store store, Path folder, Given given, Settings settings, Agent agent, World world) {
     this.store = store;
+    clock = world.clock();
     Settings.Manners manners = settings.manners();
     steering = new Steering(store, inbox, given, settings.crawling());
     cache = new SeenCache(folder.resolve("seen"));
     fetcher = new HttpFetcher(http(manners, agent), world.resolver(), world.clock());
-    Terminal terminal = new Terminal(fetcher, agent, new FeedReader()::read, cache, _ -> true);
     StorePatience patience = new StorePatience(Thread::sleep);
-    HostGate gate = new HostGate(manners::limits, HostText.readAll(store.hosts().states()));
+    gate = new HostGate(manners::limits, HostText.readAll(store.hosts().states()));
+    lookout = new Lookout(fetcher, agent, gate, world.clock());
+    Terminal terminal = new Terminal(lookout, agent, new FeedReader()::read, cache, _ -> true);
     dispatch = new LocalDispatch(terminal, world.clock(), settings.crawling().concurrent());
     journal = new Journal(store, patience, dispatch, inbox, List.of(this::stored));
     controller =
@@ -147,6 +153,18 @@ public final class Aggregator implements AutoCloseable {
 
   public Steering steering() {
     return steering;
+  }
+
+  public InstantSource clock() {
+    return clock;
+  }
+
+  public HostGate gate() {
+    return gate;
+  }
+
+  public Lookout lookout() {
+    return lookout;
   }
 
   /** Ends it all in order: nothing new, then what is under way, then what is to be stored. */

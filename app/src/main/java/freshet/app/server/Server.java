@@ -50,6 +50,7 @@ public final class Server implements AutoCloseable {
     Questions questions = new Questions(aggregator.inbox());
     Metrics metrics = new Metrics(new Gauges(questions, aggregator.controller().quality()));
     aggregator.follow(metrics);
+    Management management = new Management(folder, settings, agent.version(), aggregator);
     WebServer web;
     try {
       web =
@@ -57,7 +58,7 @@ public final class Server implements AutoCloseable {
               listening.address(),
               listening.port(),
               List.of(
-                  new ManagementApi(folder.token(), List.of()),
+                  new ManagementApi(folder.token(), management.parts(questions)),
                   new Health(questions),
                   metrics,
                   About.page(settings, agent.version())));

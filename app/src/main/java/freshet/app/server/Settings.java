@@ -104,13 +104,8 @@ public record Settings(
 
   private static Crawling crawling(Given given) {
     return new Crawling(
-        Values.choice(
-            "policy", given.of(Key.POLICY), List.of(LivePolicy.values()), LivePolicy::label),
-        Values.read(
-            "budget",
-            given.of(Key.BUDGET),
-            BudgetRule::of,
-            "retrievals such as 100000/day in all, or 24/feed a day for each feed"),
+        Values.policy(given.of(Key.POLICY)),
+        Values.budget(given.of(Key.BUDGET)),
         Values.read("max-peak", given.of(Key.MAX_PEAK), Settings::peak, "a number from 1, or none"),
         whole(given, Key.CONCURRENT, 10_000),
         Values.yes("articles", given.of(Key.ARTICLES)));

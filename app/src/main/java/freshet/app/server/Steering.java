@@ -1,19 +1,23 @@
 package freshet.app.server;
 
+import freshet.app.server.Given.Value;
 import freshet.crawler.controller.Event;
 import freshet.crawler.controller.Inbox;
 import freshet.policy.Budget;
 import freshet.policy.live.LivePolicy;
 import freshet.store.Store;
+import freshet.web.Refusal;
+import freshet.web.manage.Steer;
 import java.util.Optional;
 
 /**
  * The policy and the budget that hold at the moment. What someone chooses while the server runs is
  * kept in the store and holds after a restart, unless flags or environment say otherwise.
  */
-public final class Steering {
+public final class Steering implements Steer {
   private static final String POLICY = "policy";
   private static final String BUDGET = "budget";
+  private static final String ASKED = "as asked";
 
   /** A budget per feed is followed when the number of feeds has moved by this share. */
   private static final double MOVED = 0.05;
@@ -33,7 +37,7 @@ public final class Steering {
     budget = rule.of(store.feeds().count());
   }
 
-  private Optional<String> chosen(String name, Given.Value value) {
+  private Optional<String> chosen(String name, Value value) {
     return value.isFirm() ? Optional.empty() : store.settings().find(name);
   }
 
@@ -47,6 +51,25 @@ public final class Steering {
 
   public synchronized Budget budget() {
     return budget;
+  }
+
+  @Override
+  public synchronized Course course() {
+    return new Course(policy.label(), rule.toString(), budget.perDay());
+  }
+
+  @Override
+  public synchronized Course choose(Choice choice) {
+    String newPolicy = choice.policy();
+    String newBudget = choice.budget();
+    try {
+      choose(
+          newPolicy == null ? policy : Values.policy(new Value(newPolicy, ASKED)),
+          newBudget == null ? rule : Values.budget(new Value(newBudget, ASKED)));
+    } catch (SetupException e) {
+      throw new Refusal(400, String.valueOf(e.getMessage()));
+    }
+    return course();
   }
 
   /** Another policy and budget from now on. */

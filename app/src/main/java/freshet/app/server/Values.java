@@ -2,6 +2,7 @@ package freshet.app.server;
 
 import freshet.app.server.Given.Value;
 import freshet.crawler.http.Cidr;
+import freshet.policy.live.LivePolicy;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -52,7 +53,8 @@ final class Values {
     return read(key, value, Values::duration, "a time such as 30s, 15m, 2h, 90d or 52w");
   }
 
-  private static Optional<Duration> duration(String text) {
+  /** A time such as 15m; empty if the text is none. */
+  static Optional<Duration> duration(String text) {
     Matcher matcher = DURATION.matcher(text.toLowerCase(Locale.ROOT));
     if (!matcher.matches()) {
       return Optional.empty();
@@ -72,6 +74,18 @@ final class Values {
               default -> Optional.empty();
             },
         "on or off");
+  }
+
+  static LivePolicy policy(Value value) {
+    return choice("policy", value, List.of(LivePolicy.values()), LivePolicy::label);
+  }
+
+  static BudgetRule budget(Value value) {
+    return read(
+        "budget",
+        value,
+        BudgetRule::of,
+        "retrievals such as 100000/day in all, or 24/feed a day for each feed");
   }
 
   /** One of some values, by its label. */

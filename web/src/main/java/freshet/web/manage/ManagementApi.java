@@ -1,8 +1,11 @@
 package freshet.web.manage;
 
+import freshet.store.StoreException;
 import freshet.web.WebPart;
 import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
 import java.util.List;
+import java.util.Map;
 
 /** All that only the operator may do, under {@code /api}. */
 public final class ManagementApi implements WebPart {
@@ -17,6 +20,11 @@ public final class ManagementApi implements WebPart {
   @Override
   public void addTo(RoutesConfig routes) {
     routes.before("/api/*", guard);
+    routes.exception(StoreException.class, ManagementApi::storeFailed);
     parts.forEach(part -> part.addTo(routes));
+  }
+
+  private static void storeFailed(StoreException e, Context context) {
+    context.status(503).json(Map.of("error", String.valueOf(e.getMessage())));
   }
 }

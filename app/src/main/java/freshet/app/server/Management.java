@@ -1,0 +1,44 @@
+package freshet.app.server;
+
+import freshet.store.FeedSettings;
+import freshet.web.WebPart;
+import freshet.web.manage.Adding;
+import freshet.web.manage.BackupPart;
+import freshet.web.manage.Changing;
+import freshet.web.manage.Engine;
+import freshet.web.manage.Explaining;
+import freshet.web.manage.ImportExport;
+import freshet.web.manage.Listing;
+import freshet.web.manage.Questions;
+import freshet.web.manage.StatusPart;
+import freshet.web.manage.StatusPart.Identity;
+import java.util.List;
+
+/** What an operator can do with an aggregator. */
+record Management(DataFolder folder, Settings settings, String version, Aggregator aggregator) {
+
+  /** The routes. */
+  List<WebPart> parts(Questions questions) {
+    Steering steering = aggregator.steering();
+    Engine engine =
+        new Engine(
+            aggregator.store(),
+            aggregator.inbox(),
+            questions,
+            aggregator.gate(),
+            aggregator.controller().quality(),
+            aggregator.clock(),
+            steering::follow);
+    FeedSettings usual = new FeedSettings(settings.crawling().articles(), null);
+    Identity identity =
+        new Identity(version, aggregator.clock().instant(), DatabaseName.of(folder, settings));
+    return List.of(
+        new Adding(engine, aggregator.lookout()::at, usual),
+        new ImportExport(engine, usual),
+        new Listing(engine),
+        new Explaining(engine),
+        new Changing(engine),
+        new StatusPart(engine, steering, identity),
+        new BackupPart(aggregator.store(), folder.path()));
+  }
+}

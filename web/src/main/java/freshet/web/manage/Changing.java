@@ -1,0 +1,112 @@
+package freshet.web.manage;
+
+import freshet.crawler.controller.Event;
+import freshet.crawler.controller.FeedAnswer;
+import freshet.crawler.host.Host;
+import freshet.crawler.http.RequestUrl;
+import freshet.crawler.terminal.Standing;
+import freshet.store.FeedSettings;
+import freshet.store.StoredFeed;
+import freshet.web.Refusal;
+import freshet.web.WebPart;
+import io.javalin.config.RoutesConfig;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Changes a feed: its settings, its weight, that it is watched at all. */
+public final class Changing implements WebPart {
+  private static final double HEAVIEST = 1e9;
+  private static final Duration LONGEST_FLOOR = Duration.ofDays(366);
+
+  private final Engine engine;
+  private final FeedNames names;
+  private final Listing listing;
+
+  public Changing(Engine engine) {
+    this.engine = engine;
+    this.names = new FeedNames(engine.store().feeds());
+    this.listing = new Listing(engine);
+  }
+
+  @Override
+  public void addTo(RoutesConfig routes) {
+    routes.delete("/api/feed", context -> context.json(remove(names.of(context))));
+    routes.post("/api/feed/refresh", context -> context.json(refresh(names.of(context))));
+    routes.patch(
+        "/api/feed",
+        context -> context.json(change(names.of(context), context.bodyAsClass(FeedChange.class))));
+  }
+
+  private FeedRow remove(StoredFeed feed) {
+    FeedRow row = listing.row(feed, null);
+    engine.store().feeds().remove(feed.id(), engine.clock().instant());
+    engine.inbox().add(new Event.Removed(feed.id()));
+    engine.counted().run();
+    return row;
+  }
+
+  /** Asks for a retrieval as soon as the feed and its host allow, never before (GC-030). */
+  private Refreshed refresh(StoredFeed feed) {
+    boolean resumed = new Resuming(engine).resume(feed);
+    engine.inbox().add(new Event.Wanted(feed.id()));
+    FeedAnswer answer =
+        engine
+            .questions()
+            .feed(feed.id())
+            .orElseThrow(() -> new Refusal(503, "the controller is busy; try again in a while"));
+    Instant now = engine.clock().instant();
+    if (feed.weight() <= 0) {
+      return new Refreshed(
+          listing.row(feed, answer), false, null, "its weight is 0, so that it rests", resumed);
+    }
+    Instant allowed = allowed(answer.standing(), now);
+    return new Refreshed(
+        listing.row(feed, answer), !allowed.isAfter(now), allowed, answer.bound(), resumed);
+  }
+
+  private Instant allowed(Standing standing, Instant now) {
+    Instant feed = standing.earliest(now);
+    String url = standing.address().url();
+    Host host = Host.of(url).orElse(new Host(RequestUrl.host(url), null));
+    Instant free = engine.gate().mayStart(host, now).orElse(now);
+    return feed.isAfter(free) ? feed : free;
+  }
+
+  private FeedRow change(StoredFeed feed, FeedChange change) {
+    engine.store().feeds().set(feed.id(), settings(feed.settings(), change));
+    Double weight = change.weight();
+    if (weight != null) {
+      weigh(feed, weight);
+    }
+    StoredFeed changed = engine.store().feeds().find(feed.id()).orElse(feed);
+    return listing.row(changed, engine.questions().feed(feed.id()).orElse(null));
+  }
+
+  private static FeedSettings settings(FeedSettings before, FeedChange change) {
+    Boolean articles = change.articles();
+    return new FeedSettings(
+        articles == null ? before.articles() : articles,
+        floor(before.floor(), change.floorSeconds()));
+  }
+
+  private static @Nullable Duration floor(@Nullable Duration before, @Nullable Long seconds) {
+    if (seconds == null) {
+      return before;
+    }
+    if (seconds < 0 || seconds > LONGEST_FLOOR.toSeconds()) {
+      throw new Refusal(400, "a least interval of %d s is none to use".formatted(seconds));
+    }
+    return seconds == 0 ? null : Duration.ofSeconds(seconds);
+  }
+
+  private void weigh(StoredFeed feed, double weight) {
+    if (!(weight >= 0 && weight <= HEAVIEST)) {
+      throw new Refusal(400, "a weight cannot be %s; give a number from 0".formatted(weight));
+    }
+    Map<Long, Double> weights = Map.of(feed.id(), weight);
+    engine.store().feeds().weigh(weights);
+    engine.inbox().add(new Event.Weighed(weights));
+  }
+}

@@ -1,0 +1,53 @@
+package freshet.web.manage;
+
+import freshet.store.PostingQuery;
+import freshet.store.PostingRef;
+import freshet.store.Store;
+import freshet.store.StoredFeed;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** How long the latest postings of a feed waited to be seen. */
+record Delays(Store store) {
+  private static final int LATEST = 100;
+
+  /**
+   * A summary in minutes.
+   *
+   * @param mean null if there is no posting, and so are the others
+   */
+  record Summary(
+      int postings, @Nullable Double mean, @Nullable Double median, @Nullable Double p95) {}
+
+  /** Of postings published since the feed is watched; what it listed before was not waited for. */
+  Summary of(StoredFeed feed) {
+    List<Long> feeds = List.of(feed.id());
+    double[] minutes =
+        store
+            .postings()
+            .refs(PostingQuery.latest(feeds, PostingQuery.Order.ARRIVAL, LATEST))
+            .stream()
+            .filter(posting -> posting.at().isAfter(feed.added()))
+            .mapToDouble(Delays::minutes)
+            .sorted()
+            .toArray();
+    if (minutes.length == 0) {
+      return new Summary(0, null, null, null);
+    }
+    double sum = 0;
+    for (double one : minutes) {
+      sum += one;
+    }
+    return new Summary(
+        minutes.length, sum / minutes.length, quantile(minutes, 0.5), quantile(minutes, 0.95));
+  }
+
+  private static double minutes(PostingRef posting) {
+    return Math.max(0, Duration.between(posting.at(), posting.firstSeen()).toMillis() / 60_000.0);
+  }
+
+  private static double quantile(double[] sorted, double share) {
+    return sorted[(int) Math.round(share * (sorted.length - 1))];
+  }
+}

@@ -1,0 +1,107 @@
+package freshet.web.manage;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import freshet.crawler.http.RequestUrl;
+import freshet.feed.opml.OpmlReader;
+import freshet.feed.opml.OpmlReading;
+import freshet.feed.opml.Subscription;
+import freshet.feed.opml.SubscriptionList;
+import freshet.web.Refusal;
+import freshet.web.manage.ImportReport.Problem;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The feeds that a file lists: OPML, or a URL a line.
+ *
+ * @param entries each feed once
+ * @param problems what was left out
+ */
+record FeedList(List<Entry> entries, List<Problem> problems, List<String> includes, int inFolders) {
+  private static final Pattern URL = Pattern.compile("\\S*://\\S+");
+
+  /** A feed by its canonical URL. */
+  record Entry(String url, String title, @Nullable String site) {}
+
+  /** Reads a file; throws {@link Refusal} if it holds no list at all. */
+  static FeedList of(byte[] file) {
+    String start = new String(file, 0, Math.min(file.length, 1000), UTF_8).replace("\ufeff", "");
+    boolean markup = start.stripLeading().startsWith("<") || start.indexOf('\0') >= 0;
+    return markup ? ofOpml(file) : ofLines(new String(file, UTF_8));
+  }
+
+  private static FeedList ofOpml(byte[] file) {
+    return switch (new OpmlReader().read(file)) {
+      case OpmlReading.NotRead(boolean tooLarge, String reason) ->
+          throw new Refusal(tooLarge ? 413 : 422, uncapitalised(reason));
+      case OpmlReading.Read(var opml) -> ofSubscriptions(SubscriptionList.of(opml));
+    };
+  }
+
+  private static FeedList ofSubscriptions(SubscriptionList list) {
+    List<Entry> entries = new ArrayList<>();
+    List<Problem> problems = new ArrayList<>();
+    list.problems().forEach(one -> problems.add(problem(one.line(), one.sentence())));
+    for (Subscription feed : list.subscriptions()) {
+      Optional<String> url = RequestUrl.canonical(feed.feed());
+      if (url.isPresent()) {
+        String title = feed.title().equals(feed.feed()) ? "" : feed.title();
+        entries.add(new Entry(url.get(), title, feed.site()));
+      } else {
+        problems.add(problem(0, "'" + feed.feed() + "' is no web address, left out."));
+      }
+    }
+    int inFolders =
+        (int) list.subscriptions().stream().filter(feed -> !feed.folder().isEmpty()).count();
+    return new FeedList(entries, problems, list.includes(), inFolders);
+  }
+
+  private static FeedList ofLines(String text) {
+    Map<String, Integer> lines = new HashMap<>();
+    List<Entry> entries = new ArrayList<>();
+    List<Problem> problems = new ArrayList<>();
+    int number = 0;
+    for (String written : text.replace("\ufeff", "").split("\\R", -1)) {
+      number++;
+      String line = written.strip();
+      if (line.isEmpty() || line.startsWith("#")) {
+        continue;
+      }
+      Optional<String> url = Wanted.url(line);
+      Integer first = url.isEmpty() ? null : lines.putIfAbsent(url.get(), number);
+      if (url.isEmpty()) {
+        problems.add(problem(number, "'" + shortened(line) + "' is no web address, left out."));
+      } else if (first != null) {
+        problems.add(
+            problem(number, url.get() + " is already listed in line " + first + ", left out."));
+      } else {
+        entries.add(new Entry(url.get(), "", null));
+      }
+    }
+    return new FeedList(entries, problems, List.of(), 0);
+  }
+
+  /** Without the secrets of a URL in it (GC-009). */
+  private static Problem problem(int line, String sentence) {
+    String shown =
+        URL.matcher(sentence)
+            .replaceAll(url -> Matcher.quoteReplacement(RequestUrl.redacted(url.group())));
+    return new Problem(line, shown);
+  }
+
+  private static String shortened(String line) {
+    return line.length() <= 100 ? line : line.substring(0, 100) + "…";
+  }
+
+  private static String uncapitalised(String sentence) {
+    String text = sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
+    return Character.toLowerCase(text.charAt(0)) + text.substring(1);
+  }
+}

@@ -1,0 +1,102 @@
+package freshet.web.manage;
+
+import freshet.crawler.http.RequestUrl;
+import freshet.store.FeedStage;
+import freshet.store.Feeds;
+import freshet.store.StoredFeed;
+import freshet.web.Refusal;
+import io.javalin.http.Context;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Finds the feed that an operator names: by its number, its URL, or a part of its title. */
+final class FeedNames {
+  private static final int NAMED = 5;
+
+  private final Feeds feeds;
+
+  FeedNames(Feeds feeds) {
+    this.feeds = feeds;
+  }
+
+  /** The feed that a request is about. */
+  StoredFeed of(Context context) {
+    String name = context.queryParam("feed");
+    if (name == null || name.isBlank()) {
+      throw new Refusal(400, "no feed is named; give its number, its URL or a part of its title");
+    }
+    return find(name.strip());
+  }
+
+  StoredFeed find(String name) {
+    if (name.matches("\\d{1,18}")) {
+      return feeds
+          .find(Long.parseLong(name))
+          .filter(feed -> feed.state().stage() != FeedStage.REMOVED)
+          .orElseThrow(() -> unknown(name));
+    }
+    return byUrl(name).orElseGet(() -> byWords(name));
+  }
+
+  /** A feed by its URL, one that all share or the operator's own. */
+  Optional<StoredFeed> byUrl(String url) {
+    return RequestUrl.canonical(url)
+        .flatMap(
+            canonical ->
+                feeds.find(canonical, null).or(() -> feeds.find(canonical, Wanted.OPERATOR)));
+  }
+
+  private StoredFeed byWords(String words) {
+    List<Match> matches = new ArrayList<>();
+    feeds.each(
+        feed -> {
+          if (matches(feed, words)) {
+            matches.add(new Match(feed.id(), feed.description().title()));
+          }
+        });
+    List<Match> exact =
+        matches.stream().filter(match -> match.title.equalsIgnoreCase(words)).toList();
+    return feeds
+        .find(one(words, exact.size() == 1 ? exact : matches).id)
+        .orElseThrow(() -> unknown(words));
+  }
+
+  private record Match(long id, String title) {}
+
+  private static Match one(String words, List<Match> matches) {
+    if (matches.isEmpty()) {
+      throw unknown(words);
+    }
+    if (matches.size() > 1) {
+      throw new Refusal(
+          409,
+          "%d feeds match '%s': %s%s; name one by its number"
+              .formatted(
+                  matches.size(),
+                  words,
+                  matches.stream()
+                      .limit(NAMED)
+                      .map(match -> match.id + " (" + match.title + ")")
+                      .collect(Collectors.joining(", ")),
+                  matches.size() > NAMED ? " and others" : ""));
+    }
+    return matches.getFirst();
+  }
+
+  private static Refusal unknown(String name) {
+    return new Refusal(
+        404,
+        "there is no feed '%s'; 'freshet feeds' lists them, 'freshet feeds --search' finds them"
+            .formatted(RequestUrl.redacted(name)));
+  }
+
+  /** Whether words occur in the title or the URL of a feed, secrets aside (GC-009). */
+  static boolean matches(StoredFeed feed, String words) {
+    String wanted = words.toLowerCase(Locale.ROOT);
+    return feed.description().title().toLowerCase(Locale.ROOT).contains(wanted)
+        || RequestUrl.redacted(feed.url()).toLowerCase(Locale.ROOT).contains(wanted);
+  }
+}

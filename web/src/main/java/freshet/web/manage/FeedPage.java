@@ -1,0 +1,15 @@
+package freshet.web.manage;
+
+import java.util.List;
+
+/**
+ * A part of a list of feeds.
+ *
+ * @param all how many feeds are watched
+ * @param matching how many of them were asked for
+ */
+public record FeedPage(long all, long matching, List<FeedRow> feeds) {
+  public FeedPage {
+    feeds = List.copyOf(feeds);
+  }
+}

@@ -1,0 +1,150 @@
+package freshet.web.manage;
+
+import freshet.crawler.controller.FeedAnswer;
+import freshet.crawler.http.RequestUrl;
+import freshet.store.FeedStage;
+import freshet.store.StoredFeed;
+import freshet.web.Refusal;
+import freshet.web.WebPart;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Lists feeds, some at a time. */
+public final class Listing implements WebPart {
+  /** The most that are told at once. */
+  public static final int MOST = 1000;
+
+  private static final int USUAL = 50;
+  private static final int DEEPEST = 20_000;
+
+  private final Engine engine;
+  private final Delays delays;
+
+  public Listing(Engine engine) {
+    this.engine = engine;
+    this.delays = new Delays(engine.store());
+  }
+
+  @Override
+  public void addTo(RoutesConfig routes) {
+    routes.get("/api/feeds", context -> context.json(page(context)));
+  }
+
+  private FeedPage page(Context context) {
+    String search = context.queryParam("search");
+    boolean problems = Boolean.parseBoolean(context.queryParam("problems"));
+    Predicate<StoredFeed> wanted =
+        feed ->
+            (search == null || FeedNames.matches(feed, search.strip()))
+                && (!problems || isProblem(feed));
+    Selection selection =
+        new Selection(order(context), number(context, "offset", 0, DEEPEST), limit(context));
+    long[] counts = new long[2];
+    engine
+        .store()
+        .feeds()
+        .each(
+            feed -> {
+              counts[0]++;
+              if (wanted.test(feed)) {
+                counts[1]++;
+                selection.add(feed);
+              }
+            });
+    return new FeedPage(counts[0], counts[1], rows(selection.page()));
+  }
+
+  private static boolean isProblem(StoredFeed feed) {
+    return feed.state().stage() != FeedStage.ACTIVE || feed.state().failingSince() != null;
+  }
+
+  private static FeedOrder order(Context context) {
+    String label = context.queryParam("sort");
+    return label == null
+        ? FeedOrder.NUMBER
+        : FeedOrder.of(label)
+            .orElseThrow(
+                () ->
+                    new Refusal(
+                        400,
+                        "feeds cannot be sorted by '%s'; give one of %s"
+                            .formatted(label, String.join(", ", FeedOrder.labels()))));
+  }
+
+  private static int limit(Context context) {
+    return number(context, "limit", USUAL, MOST);
+  }
+
+  private static int number(Context context, String name, int usual, int most) {
+    String text = context.queryParam(name);
+    if (text == null) {
+      return usual;
+    }
+    if (!text.matches("\\d{1,9}") || Integer.parseInt(text) > most) {
+      throw new Refusal(
+          400, "'%s' cannot be '%s'; give a number up to %d".formatted(name, text, most));
+    }
+    return Integer.parseInt(text);
+  }
+
+  /** The first feeds of an order, without holding more than are wanted. */
+  private static final class Selection {
+    private final Comparator<StoredFeed> order;
+    private final PriorityQueue<StoredFeed> first;
+    private final int offset;
+    private final int limit;
+
+    Selection(FeedOrder order, int offset, int limit) {
+      this.order = order.comparator();
+      this.first = new PriorityQueue<>(this.order.reversed());
+      this.offset = offset;
+      this.limit = limit;
+    }
+
+    void add(StoredFeed feed) {
+      first.add(feed);
+      if (first.size() > offset + limit) {
+        first.remove();
+      }
+    }
+
+    List<StoredFeed> page() {
+      return first.stream().sorted(order).skip(offset).toList();
+    }
+  }
+
+  private List<FeedRow> rows(List<StoredFeed> feeds) {
+    return feeds.stream()
+        .map(feed -> row(feed, engine.questions().feed(feed.id()).orElse(null)))
+        .toList();
+  }
+
+  /**
+   * A feed as lists show it.
+   *
+   * @param answer null if it is not watched
+   */
+  FeedRow row(StoredFeed feed, @Nullable FeedAnswer answer) {
+    return new FeedRow(
+        feed.id(),
+        feed.description().title(),
+        RequestUrl.host(feed.url()),
+        RequestUrl.redacted(feed.url()),
+        feed.state().stage(),
+        feed.weight(),
+        answer == null || Double.isNaN(answer.rate()) ? null : (Double) answer.rate(),
+        feed.postings(),
+        feed.missed(),
+        feed.state().outcome(),
+        feed.state().retrievedAt(),
+        feed.state().failingSince(),
+        answer == null || answer.dueAt().equals(Instant.MAX) ? null : answer.dueAt(),
+        delays.of(feed).mean());
+  }
+}

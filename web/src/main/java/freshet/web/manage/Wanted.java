@@ -1,0 +1,56 @@
+package freshet.web.manage;
+
+import freshet.crawler.codec.StandingText;
+import freshet.crawler.http.RequestUrl;
+import freshet.feed.html.WebUrl;
+import freshet.store.FeedDescription;
+import freshet.store.FeedSettings;
+import freshet.store.FeedState;
+import freshet.store.NewFeed;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Feeds as operators name them, on their way to the store. */
+final class Wanted {
+  /** Owns the feeds whose URLs hold a user name, until there are accounts (GC-009). */
+  static final String OPERATOR = "operator";
+
+  private static final Pattern SCHEME = Pattern.compile("^[A-Za-z][A-Za-z0-9+.-]*:.*");
+  private static final Pattern PORT = Pattern.compile("^[^/:]+:\\d+(/.*)?$");
+
+  private Wanted() {}
+
+  /** The canonical URL that someone means: without a scheme one of https, feed: is left out. */
+  static Optional<String> url(String written) {
+    String text = written.strip();
+    if (text.isEmpty() || text.matches("(?s).*\\s.*")) {
+      return Optional.empty();
+    }
+    boolean bare = !SCHEME.matcher(text).matches() || PORT.matcher(text).matches();
+    String full = bare ? "https://" + text : text;
+    return WebUrl.resolveFeed(full, null)
+        .filter(WebUrl::isHttp)
+        .flatMap(url -> RequestUrl.canonical(url.toString()))
+        .filter(url -> !RequestUrl.host(url).isEmpty() && hasDot(url));
+  }
+
+  /** One word is no host of the web, but a slip; addresses have dots or colons. */
+  private static boolean hasDot(String url) {
+    String host = RequestUrl.host(url).toLowerCase(Locale.ROOT);
+    return host.contains(".") || host.contains(":") || host.equals("localhost");
+  }
+
+  /** A feed at a canonical URL, never retrieved. */
+  static NewFeed feed(String url, FeedDescription description, FeedSettings usual, Instant now) {
+    return new NewFeed(
+        url,
+        RequestUrl.hasUserInfo(url) ? OPERATOR : null,
+        description,
+        usual,
+        1,
+        now,
+        FeedState.unseen(StandingText.unseen(url)));
+  }
+}
