@@ -2,21 +2,16 @@ package freshet.app;
 
 import freshet.app.server.DataFolder;
 import java.net.URI;
-import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which running server a command speaks to. */
 final class ConnectionOptions {
-  @Option(
-      names = "--data",
-      paramLabel = "DIR",
-      defaultValue = "${env:FRESHET_DATA}",
-      description =
-          "The folder of the server, which tells where it listens and holds its token. Default:"
-              + " FRESHET_DATA of the environment, else ~/.local/share/freshet.")
-  private @Nullable Path data;
+  @Mixin
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private FolderOptions data;
 
   @Option(
       names = "--server",
@@ -37,7 +32,7 @@ final class ConnectionOptions {
   private @Nullable String token;
 
   DataFolder folder() {
-    return DataFolder.of(Optional.ofNullable(data));
+    return data.folder();
   }
 
   /** Whether a server was named, not a data folder. */
@@ -57,6 +52,14 @@ final class ConnectionOptions {
     }
     String silence = "no server answers at '%s'; check the URL".formatted(server);
     return Optional.of(new ApiClient(uri(server), token(), silence));
+  }
+
+  /** Throws {@link BadInput} if a server runs for a folder. */
+  static void demandStopped(DataFolder folder) {
+    if (folder.url().map(url -> new ApiClient(uri(url), "", "").isThere()).orElse(false)) {
+      throw new BadInput(
+          "a server runs for the data folder '%s'; stop it first".formatted(folder.path()));
+    }
   }
 
   private String absence() {

@@ -98,7 +98,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
   private static void say(CommandLine command, String sentence) {
     PrintWriter err = command.getErr();
-    err.println(nameOf(command) + ": " + sentence + ".");
+    String end = sentence.endsWith(".") ? "" : ".";
+    err.println(nameOf(command) + ": " + uncapitalised(PlainLine.of(sentence)) + end);
     err.flush();
   }
 
@@ -107,6 +108,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   }
 
   private static String uncapitalised(String sentence) {
-    return Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1);
+    return sentence.isEmpty()
+        ? sentence
+        : Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1);
   }
 }

@@ -43,7 +43,7 @@ final class FeedJson {
   }
 
   /** What could do something to a terminal is escaped, which means the same in JSON. */
-  private static String harmless(String json) {
+  static String harmless(String json) {
     StringBuilder line = new StringBuilder(json.length());
     json.codePoints()
         .forEach(

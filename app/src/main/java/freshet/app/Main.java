@@ -45,6 +45,20 @@ import picocli.CommandLine.Option;
       Policies.class,
       ParseCommand.class,
       Serve.class,
+      Add.class,
+      ImportCommand.class,
+      ExportCommand.class,
+      FeedsCommand.class,
+      StatusCommand.class,
+      Explain.class,
+      Refresh.class,
+      FeedCommand.class,
+      Remove.class,
+      Switch.class,
+      SettingsCommand.class,
+      BackupCommand.class,
+      Restore.class,
+      MoveDatabase.class,
       CommandLine.HelpCommand.class
     })
 public final class Main extends Subcommand implements Runnable {

@@ -13,6 +13,11 @@ final class PlainLine {
     return line.toString().strip();
   }
 
+  /** The same, with the spaces that it begins with. */
+  static String ofIndented(String text) {
+    return " ".repeat(text.length() - text.stripLeading().length()) + of(text);
+  }
+
   /** Control characters, those that turn the direction of text, and what is no character. */
   static boolean isHidden(int c) {
     int type = Character.getType(c);

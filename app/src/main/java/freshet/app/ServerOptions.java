@@ -3,7 +3,6 @@ package freshet.app;
 import freshet.app.server.DataFolder;
 import freshet.app.server.Given;
 import freshet.app.server.SettingsFile;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -78,11 +77,7 @@ final class ServerOptions {
   }
 
   private SettingsFile settingsFile() {
-    if (file != null) {
-      return SettingsFile.read(file);
-    }
-    Path usual = folder().settings();
-    return Files.exists(usual) ? SettingsFile.read(usual) : SettingsFile.NONE;
+    return file == null ? SettingsFile.in(folder()) : SettingsFile.read(file);
   }
 
   private Map<String, String> flags() {

@@ -23,6 +23,11 @@ abstract class Subcommand {
     return spec.commandLine().getOut();
   }
 
+  /** As users type it. */
+  String commandName() {
+    return spec.qualifiedName();
+  }
+
   PrintWriter err() {
     return spec.commandLine().getErr();
   }

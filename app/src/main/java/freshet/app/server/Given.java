@@ -93,6 +93,13 @@ public final class Given {
     return found;
   }
 
+  /** The values of all single hosts by their keys. */
+  public Map<String, Value> ofAllHosts() {
+    Map<String, Value> found = new TreeMap<>(values);
+    found.keySet().removeIf(key -> !isOfHost(key));
+    return found;
+  }
+
   private static @Nullable String host(String key, String setting) {
     return key.startsWith("host.") && key.endsWith("." + setting)
         ? key.substring("host.".length(), key.length() - setting.length() - 1)

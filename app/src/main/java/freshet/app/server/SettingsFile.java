@@ -27,6 +27,11 @@ public record SettingsFile(Map<String, Value> lines) {
     }
   }
 
+  /** The file of a data folder; nothing if there is none. */
+  public static SettingsFile in(DataFolder folder) {
+    return Files.exists(folder.settings()) ? read(folder.settings()) : NONE;
+  }
+
   static SettingsFile of(String name, List<String> lines) {
     Map<String, Value> values = new LinkedHashMap<>();
     for (int i = 0; i < lines.size(); i++) {

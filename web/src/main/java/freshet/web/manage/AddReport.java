@@ -7,9 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * What came of adding a feed.
  *
+ * @param at by the clock of the server
  * @param offers the feeds that a page names, if someone has to choose; none was added then
  */
-public record AddReport(List<Added> feeds, List<Offer> offers) {
+public record AddReport(Instant at, List<Added> feeds, List<Offer> offers) {
 
   /**
    * A feed that is watched now.

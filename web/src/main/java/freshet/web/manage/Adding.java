@@ -78,8 +78,8 @@ public final class Adding implements WebPart {
     return new Refusal(422, "no feed at '%s': %s".formatted(RequestUrl.redacted(url), end));
   }
 
-  private static AddReport report(Added added) {
-    return new AddReport(List.of(added), List.of());
+  private AddReport report(Added added) {
+    return new AddReport(engine.clock().instant(), List.of(added), List.of());
   }
 
   private AddReport seen(String url, Answer answer, boolean all) {
@@ -117,10 +117,12 @@ public final class Adding implements WebPart {
     // what a page declares counts before what it merely links to
     List<Candidate> surest =
         found.stream().filter(one -> one.found() == found.getFirst().found()).toList();
-    return all || surest.size() == 1
-        ? new AddReport(surest.stream().flatMap(one -> offered(one).stream()).toList(), List.of())
-        : new AddReport(
-            List.of(), surest.stream().map(one -> new Offer(one.url(), title(one))).toList());
+    if (!all && surest.size() > 1) {
+      List<Offer> offers = surest.stream().map(one -> new Offer(one.url(), title(one))).toList();
+      return new AddReport(engine.clock().instant(), List.of(), offers);
+    }
+    List<Added> added = surest.stream().flatMap(one -> offered(one).stream()).toList();
+    return new AddReport(engine.clock().instant(), added, List.of());
   }
 
   private static String title(Candidate candidate) {

@@ -59,11 +59,16 @@ public final class Changing implements WebPart {
     Instant now = engine.clock().instant();
     if (feed.weight() <= 0) {
       return new Refreshed(
-          listing.row(feed, answer), false, null, "its weight is 0, so that it rests", resumed);
+          now,
+          listing.row(feed, answer),
+          false,
+          null,
+          "its weight is 0, so that it rests",
+          resumed);
     }
     Instant allowed = allowed(answer.standing(), now);
     return new Refreshed(
-        listing.row(feed, answer), !allowed.isAfter(now), allowed, answer.bound(), resumed);
+        now, listing.row(feed, answer), !allowed.isAfter(now), allowed, answer.bound(), resumed);
   }
 
   private Instant allowed(Standing standing, Instant now) {

@@ -50,6 +50,7 @@ public final class Explaining implements WebPart {
     Standing standing = answer == null ? stored.standing() : answer.standing();
     Delays.Summary delay = new Delays(engine.store()).of(feed);
     return new FeedReport(
+        engine.clock().instant(),
         listing.row(feed, answer),
         about(feed, standing),
         answer == null ? "not watched" : label(answer.place()),

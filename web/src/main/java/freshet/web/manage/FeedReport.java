@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * All that can be told of a feed.
  *
+ * @param at by the clock of the server
  * @param place planned, held for its turn, or under way
  * @param why it is retrieved next when it is, in a sentence
  * @param bound what keeps it from being retrieved earlier
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param retrievals the latest, latest first
  */
 public record FeedReport(
+    Instant at,
     FeedRow feed,
     About about,
     String place,

@@ -57,7 +57,7 @@ public final class Listing implements WebPart {
                 selection.add(feed);
               }
             });
-    return new FeedPage(counts[0], counts[1], rows(selection.page()));
+    return new FeedPage(engine.clock().instant(), counts[0], counts[1], rows(selection.page()));
   }
 
   private static boolean isProblem(StoredFeed feed) {

@@ -1,0 +1,95 @@
+package freshet.app;
+
+import freshet.web.manage.AddReport;
+import freshet.web.manage.AddReport.Added;
+import freshet.web.manage.AddReport.Offer;
+import freshet.web.manage.AddRequest;
+import java.time.Instant;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Has a server watch feeds. */
+@Command(
+    name = "add",
+    sortOptions = false,
+    header = "Has the server watch feeds.",
+    description = {
+      "",
+      "A URL may be that of a feed or that of a page which names its feeds. The server looks at it,"
+          + " as its own rules allow, and retrieves the feed soon after."
+    },
+    synopsisHeading = "%nUsage: ",
+    parameterListHeading = "%nParameters:%n",
+    optionListHeading = "%nOptions:%n",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  freshet add https://example.org/feed.xml",
+      "  freshet add example.org",
+      "  freshet add --all https://example.org/blog"
+    })
+final class Add extends ServerCommand {
+  @Parameters(
+      paramLabel = "URL",
+      arity = "1..*",
+      description = "Of feeds, or pages that name them.")
+  private List<String> urls = List.of();
+
+  @Option(names = "--all", description = "Adds all feeds that a page names.")
+  private boolean all;
+
+  /** All URLs are tried, also after one that cannot be used. */
+  @Override
+  public Integer call() {
+    ApiClient server = server();
+    boolean done = true;
+    for (String url : urls) {
+      done &= add(server, url);
+    }
+    return done ? ExitCode.OK : ExitCode.USAGE;
+  }
+
+  private boolean add(ApiClient server, String url) {
+    try {
+      AddReport report = server.post("/api/feeds", new AddRequest(url, all), AddReport.class);
+      report.feeds().forEach(feed -> tell(feed, report.at()));
+      out().flush();
+      if (!report.offers().isEmpty()) {
+        offer(url, report.offers());
+      }
+      return report.offers().isEmpty();
+    } catch (BadInput e) {
+      if (urls.size() == 1) {
+        throw e;
+      }
+      complain(e.getMessage() + ".");
+      return false;
+    }
+  }
+
+  private void tell(Added feed, Instant now) {
+    String title = feed.title().isBlank() ? feed.url() : feed.title() + " (" + feed.url() + ")";
+    String begin = feed.isNew() ? "added as %d: %s" : "watched already as %d: %s";
+    String postings = feed.isNew() && feed.postings() > 0 ? ", lists " + postings(feed) : "";
+    String next =
+        feed.nextAt() == null
+            ? ""
+            : (feed.isNew() ? "; first retrieved " : "; next retrieved ")
+                + Spans.from(now, feed.nextAt());
+    print(begin.formatted(feed.id(), title) + postings + next);
+  }
+
+  private static String postings(Added feed) {
+    return feed.postings() == 1 ? "1 posting" : feed.postings() + " postings";
+  }
+
+  private void offer(String url, List<Offer> offers) {
+    complain(
+        "the page '%s' names %d feeds; add one of them, or all with --all:"
+            .formatted(url, offers.size()));
+    offers.forEach(offer -> err().println("  " + PlainLine.of(offer.url() + "  " + offer.title())));
+    err().flush();
+  }
+}

@@ -1,0 +1,104 @@
+package freshet.app;
+
+import freshet.app.server.Durations;
+import freshet.web.manage.FeedChange;
+import freshet.web.manage.FeedReport;
+import freshet.web.manage.FeedRow;
+import java.time.Duration;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Sets what is special about a feed. */
+@Command(
+    name = "feed",
+    sortOptions = false,
+    header = "Sets what is special about a feed: articles, least interval, weight.",
+    synopsisHeading = "%nUsage: ",
+    parameterListHeading = "%nParameters:%n",
+    optionListHeading = "%nOptions:%n",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  freshet feed 12 --articles on",
+      "  freshet feed 12 --floor 1h --weight 5",
+      "  freshet feed 12 --floor usual",
+      "  freshet feed 12 --weight 0      (lets it rest)"
+    })
+final class FeedCommand extends ServerCommand {
+  @Parameters(
+      paramLabel = "FEED",
+      description = "The number of the feed, its URL, or a part of its title.")
+  private String feed = "";
+
+  @Option(
+      names = "--articles",
+      paramLabel = "on|off",
+      description = "Whether the linked pages are fetched.")
+  private @Nullable String articles;
+
+  @Option(
+      names = "--floor",
+      paramLabel = "TIME",
+      description = "The least time between two retrievals, such as 30m or 2h, or 'usual'.")
+  private @Nullable String floor;
+
+  @Option(
+      names = "--weight",
+      paramLabel = "W",
+      description = "How much it counts beside others of weight 1; 0 lets it rest.")
+  private @Nullable Double weight;
+
+  @Override
+  public Integer call() {
+    if (articles == null && floor == null && weight == null) {
+      throw new BadInput("nothing to set; give --articles, --floor or --weight");
+    }
+    FeedChange change = new FeedChange(articles(), floorSeconds(), weight);
+    ApiClient server = server();
+    FeedRow row = server.act("PATCH", ofFeed("/api/feed", feed), change, FeedRow.class);
+    FeedReport.About about =
+        server.get(ofFeed("/api/feed", Long.toString(row.id())), FeedReport.class).about();
+    Duration least = about.floor();
+    print(
+        "%d: %s: articles %s, floor %s, weight %s"
+            .formatted(
+                row.id(),
+                row.title(),
+                about.articles() ? "on" : "off",
+                least == null ? "usual" : Spans.of(least),
+                Spans.number(row.weight())));
+    out().flush();
+    return ExitCode.OK;
+  }
+
+  private @Nullable Boolean articles() {
+    if (articles == null) {
+      return null;
+    }
+    return switch (articles.toLowerCase(Locale.ROOT)) {
+      case "on" -> true;
+      case "off" -> false;
+      default ->
+          throw new BadInput("--articles cannot be '%s'; give on or off".formatted(articles));
+    };
+  }
+
+  private @Nullable Long floorSeconds() {
+    if (floor == null) {
+      return null;
+    }
+    return floor.equalsIgnoreCase("usual")
+        ? 0L
+        : Durations.parse(floor)
+            .filter(Duration::isPositive)
+            .map(Duration::toSeconds)
+            .orElseThrow(
+                () ->
+                    new BadInput(
+                        "--floor cannot be '%s'; give a time such as 30m or 2h, or 'usual'"
+                            .formatted(floor)));
+  }
+}

@@ -1,0 +1,143 @@
+package freshet.app;
+
+import freshet.store.FeedStage;
+import freshet.web.manage.FeedPage;
+import freshet.web.manage.FeedRow;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Option;
+
+/** Lists the feeds of a server. */
+@Command(
+    name = "feeds",
+    sortOptions = false,
+    header = "Lists the feeds that the server watches.",
+    description = {
+      "",
+      "For each feed: its number, how many postings a day it brings, how long its latest postings"
+          + " waited in the mean, how many it may have missed, when it is retrieved next, and what"
+          + " came of the last retrieval."
+    },
+    synopsisHeading = "%nUsage: ",
+    optionListHeading = "%nOptions:%n",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  freshet feeds",
+      "  freshet feeds --search example.org",
+      "  freshet feeds --problems --sort failing",
+      "  freshet feeds --limit 1000 --offset 1000 --json"
+    })
+final class FeedsCommand extends ServerCommand {
+  @Option(
+      names = "--search",
+      paramLabel = "TEXT",
+      description = "Only those with this in their title or URL.")
+  private @Nullable String search;
+
+  @Option(names = "--problems", description = "Only those that fail, are blocked or have ended.")
+  private boolean problems;
+
+  @Option(
+      names = "--sort",
+      paramLabel = "ORDER",
+      description =
+          "number, title, host, postings, missed, weight, failing or newest. Default: number.")
+  private @Nullable String sort;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      defaultValue = "50",
+      description = "The most to list, up to 1000. Default: ${DEFAULT-VALUE}.")
+  private int limit;
+
+  @Option(
+      names = "--offset",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "How many to pass over. Default: ${DEFAULT-VALUE}.")
+  private int offset;
+
+  @Option(names = "--json", description = "Prints JSON.")
+  private boolean json;
+
+  @Override
+  public Integer call() {
+    FeedPage page = server().get(ApiClient.path("/api/feeds", parameters()), FeedPage.class);
+    if (json) {
+      printJson(page);
+    } else {
+      table(page).lines().forEach(out()::println);
+      print(summary(page));
+      out().flush();
+    }
+    return ExitCode.OK;
+  }
+
+  private Map<String, String> parameters() {
+    Map<String, String> parameters = new HashMap<>();
+    if (search != null) {
+      parameters.put("search", search);
+    }
+    if (sort != null) {
+      parameters.put("sort", sort.toLowerCase(Locale.ROOT));
+    }
+    parameters.put("problems", Boolean.toString(problems));
+    parameters.put("limit", Integer.toString(limit));
+    parameters.put("offset", Integer.toString(offset));
+    return parameters;
+  }
+
+  private static TextTable table(FeedPage page) {
+    TextTable table =
+        new TextTable(
+            List.of(
+                TextTable.Column.number("feed"),
+                TextTable.Column.text("title", 32),
+                TextTable.Column.text("host", 28),
+                TextTable.Column.number("per day"),
+                TextTable.Column.number("delay"),
+                TextTable.Column.number("missed"),
+                TextTable.Column.text("next", 12),
+                TextTable.Column.text("last", 60)));
+    page.feeds().forEach(feed -> add(table, feed, page.at()));
+    return table;
+  }
+
+  private static void add(TextTable table, FeedRow feed, Instant now) {
+    table.add(
+        Long.toString(feed.id()),
+        feed.title(),
+        feed.host(),
+        Spans.number(feed.ratePerDay()),
+        Spans.minutes(feed.delayMinutes()),
+        Long.toString(feed.missed()),
+        Spans.from(now, feed.nextAt()),
+        last(feed));
+  }
+
+  private static String last(FeedRow feed) {
+    String outcome = feed.retrievedAt() == null ? "not retrieved yet" : feed.outcome();
+    return feed.stage() == FeedStage.ACTIVE
+        ? outcome
+        : feed.stage().name().toLowerCase(Locale.ROOT).replace('_', ' ') + ": " + outcome;
+  }
+
+  private String summary(FeedPage page) {
+    String matching = page.matching() == page.all() ? "" : "; %d match".formatted(page.matching());
+    return "%d of %d feeds%s%s"
+        .formatted(
+            page.feeds().size(),
+            page.all(),
+            matching,
+            offset + page.feeds().size() < page.matching()
+                ? "; --offset %d shows more".formatted(offset + page.feeds().size())
+                : "");
+  }
+}

@@ -1,0 +1,99 @@
+package freshet.app;
+
+import freshet.web.manage.ImportReport;
+import freshet.web.manage.ImportReport.Problem;
+import java.io.FileNotFoundException;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Parameters;
+
+/** Has a server watch all feeds of a list. */
+@Command(
+    name = "import",
+    sortOptions = false,
+    header = "Has the server watch all feeds of a list.",
+    description = {
+      "",
+      "The list is OPML, as other readers export it, or a text with one URL a line, where # begins"
+          + " a comment. What can be read is imported, the rest is listed by line. To import a list"
+          + " twice does no harm."
+    },
+    synopsisHeading = "%nUsage: ",
+    parameterListHeading = "%nParameters:%n",
+    optionListHeading = "%nOptions:%n",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  freshet import subscriptions.opml",
+      "  freshet import urls.txt",
+      "  grep https: notes.txt | freshet import -"
+    })
+final class ImportCommand extends ServerCommand {
+  private static final int MOST_SHOWN = 100;
+
+  @Parameters(paramLabel = "FILE|-", description = "The list; - is standard input.")
+  private String file = "";
+
+  @Override
+  public Integer call() {
+    ImportReport report = server().upload("/api/import", list(), ImportReport.class);
+    print(
+        "imported %s; %s already"
+            .formatted(feeds(report.imported()), verb(report.known(), "watched")));
+    if (report.folders() > 0) {
+      print("folders are not kept (%s in some)".formatted(verb(report.folders(), "")).strip());
+    }
+    report
+        .includes()
+        .forEach(url -> print("the list points to another one, which was not read: " + url));
+    out().flush();
+    problems(report);
+    return report.imported() + report.known() == 0 ? ExitCode.USAGE : ExitCode.OK;
+  }
+
+  private static String feeds(int count) {
+    return count == 1 ? "1 feed" : count + " feeds";
+  }
+
+  private static String verb(int count, String participle) {
+    return (count == 1 ? "1 was " : count + " were ") + participle;
+  }
+
+  private void problems(ImportReport report) {
+    int count = report.problems().size();
+    if (count > 0) {
+      complain(count == 1 ? "1 entry was left out:" : count + " entries were left out:");
+      report.problems().stream()
+          .limit(MOST_SHOWN)
+          .forEach(problem -> err().println("  " + PlainLine.of(line(problem))));
+      if (count > MOST_SHOWN) {
+        err().println("  and " + (count - MOST_SHOWN) + " more");
+      }
+      err().flush();
+    }
+  }
+
+  private static String line(Problem problem) {
+    return problem.line() == 0
+        ? problem.sentence()
+        : "line " + problem.line() + ": " + problem.sentence();
+  }
+
+  private BodyPublisher list() {
+    if (file.equals("-")) {
+      return BodyPublishers.ofInputStream(() -> System.in);
+    }
+    Path path = Path.of(file);
+    if (Files.isDirectory(path)) {
+      throw new BadInput("'" + file + "' is a folder; name a file in it");
+    }
+    try {
+      return BodyPublishers.ofFile(path);
+    } catch (FileNotFoundException e) {
+      throw new BadInput("the file '" + file + "' does not exist or cannot be read");
+    }
+  }
+}

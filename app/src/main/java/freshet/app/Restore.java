@@ -1,0 +1,64 @@
+package freshet.app;
+
+import freshet.app.server.DataFolder;
+import freshet.app.server.DatabaseName;
+import freshet.store.Store;
+import freshet.store.Stores;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Fills an empty database with a backup. */
+@Command(
+    name = "restore",
+    sortOptions = false,
+    header = "Fills an empty data folder or database with a backup.",
+    description = {"", "What holds feeds already is refused and stays as it is."},
+    synopsisHeading = "%nUsage: ",
+    parameterListHeading = "%nParameters:%n",
+    optionListHeading = "%nOptions:%n",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  freshet restore freshet-2026-01-31.db --data new",
+      "  freshet restore backup.db --database 'jdbc:postgresql://localhost/freshet?user=freshet'"
+    })
+final class Restore extends Subcommand implements Callable<Integer> {
+  @Mixin
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private FolderOptions data;
+
+  @Mixin
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private StoreOptions stored;
+
+  @Parameters(paramLabel = "FILE", description = "A file that 'freshet backup' has written.")
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private Path file;
+
+  @Override
+  public Integer call() {
+    DataFolder folder = data.folder();
+    ConnectionOptions.demandStopped(folder);
+    if (!Files.isRegularFile(file)) {
+      throw new BadInput("there is no backup '%s'; name a file".formatted(file));
+    }
+    folder.make();
+    String location = stored.location(folder);
+    try (Store store = Stores.open(location)) {
+      Stores.restore(file, store);
+      out()
+          .println(
+              "restored %d feeds and %d postings to %s"
+                  .formatted(
+                      store.feeds().count(),
+                      store.postings().count(),
+                      DatabaseName.shown(location)));
+    }
+    out().flush();
+    return ExitCode.OK;
+  }
+}

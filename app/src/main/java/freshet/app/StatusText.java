@@ -1,0 +1,149 @@
+package freshet.app;
+
+import freshet.web.manage.Status;
+import freshet.web.manage.Status.Day;
+import freshet.web.manage.Status.Delay;
+import freshet.web.manage.Status.Politeness;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** How a server does, for a person. */
+final class StatusText {
+  private final Status status;
+  private final List<String> lines = new ArrayList<>();
+
+  StatusText(Status status) {
+    this.status = status;
+  }
+
+  List<String> lines() {
+    trouble();
+    server();
+    feeds();
+    TextTable days =
+        new TextTable(
+            List.of(
+                TextTable.Column.text("", 30),
+                TextTable.Column.number("today"),
+                TextTable.Column.number("yesterday")));
+    work(days);
+    manners(days);
+    lines.add("");
+    lines.addAll(days.lines());
+    return lines;
+  }
+
+  private void trouble() {
+    if (status.networkDown()) {
+      lines.add("No host can be reached: retrievals pause until the network is there again.");
+    }
+    if (status.storeWaiting()) {
+      lines.add("The database cannot be used: retrievals pause until it can.");
+    }
+  }
+
+  private void server() {
+    Status.Machine machine = status.machine();
+    field(
+        "server",
+        "Freshet %s, up for %s, %s MiB of %s in use"
+            .formatted(
+                machine.version(),
+                Spans.of(Duration.between(machine.startedAt(), status.at())),
+                mebibytes(machine.memoryBytes()),
+                mebibytes(machine.mostMemoryBytes())));
+    field("database", status.database());
+    field("policy", status.policy());
+    field(
+        "budget",
+        "%s: %s retrievals a day; %d made today, %s usual by now"
+            .formatted(
+                status.budget(),
+                Spans.number(status.budgetPerDay()),
+                status.today().retrievals(),
+                Spans.number(status.usualToday())));
+  }
+
+  private static String mebibytes(long bytes) {
+    return Long.toString(bytes >> 20);
+  }
+
+  private void feeds() {
+    Status.Feeds feeds = status.feeds();
+    field(
+        "feeds",
+        "%d: %d planned, %d waiting for their turn, %d under way, %d at rest"
+            .formatted(
+                feeds.all(), feeds.planned(), feeds.held(), feeds.underWay(), feeds.resting()));
+    field(
+        "of these",
+        "%d never read yet, %d failing, %d more than 10 min late"
+            .formatted(feeds.unread(), feeds.failing(), feeds.overdue()));
+    field("next", Spans.from(status.at(), status.nextAt()));
+  }
+
+  private void field(String label, String value) {
+    lines.add("%-9s %s".formatted(label, value));
+  }
+
+  private void work(TextTable days) {
+    row(days, "retrievals", day -> count(day.retrievals()));
+    row(days, "  brought something new", day -> count(day.changed()));
+    row(days, "  nothing new", day -> count(day.unchanged()));
+    row(days, "  failed", day -> count(day.failed()));
+    row(days, "new postings", day -> count(day.postings()));
+    row(days, "possibly missed", day -> count(day.missed()));
+    delay(days, "delay, mean", Delay::mean);
+    delay(days, "delay, median", Delay::median);
+    delay(days, "delay, 95 %", Delay::p95);
+    row(days, "stored within 30 min", day -> share(day.delay().promptShare()));
+  }
+
+  private void manners(TextTable days) {
+    row(days, "requests", day -> count(day.politeness().requests()));
+    row(days, "  to hosts", day -> count(day.politeness().hosts()));
+    part(days, "  unconditional", Politeness::unconditional);
+    part(days, "  answered by 304", Politeness::notModified);
+    part(days, "  wasted (full, nothing new)", Politeness::wasted);
+    row(days, "asked for patience (429, 503)", day -> count(day.politeness().throttled()));
+    row(days, "smallest gap at a host", day -> gap(day.politeness().smallestGap()));
+    row(days, "before it was allowed", day -> count(day.politeness().violations()));
+    row(days, "MiB received", day -> mebibytes(day.politeness().bytes()));
+  }
+
+  private void row(TextTable days, String label, Function<Day, String> value) {
+    days.add(label, value.apply(status.today()), value.apply(status.yesterday()));
+  }
+
+  private void delay(TextTable days, String label, Function<Delay, @Nullable Double> value) {
+    row(days, label, day -> Spans.minutes(value.apply(day.delay())));
+  }
+
+  private void part(TextTable days, String label, Function<Politeness, Long> value) {
+    row(
+        days,
+        label,
+        day -> {
+          long requests = day.politeness().requests();
+          return requests == 0
+              ? Spans.NONE
+              : Spans.percent((double) value.apply(day.politeness()) / requests);
+        });
+  }
+
+  private static String count(long value) {
+    return String.format(Locale.ROOT, "%,d", value);
+  }
+
+  private static String share(@Nullable Double share) {
+    return share == null ? Spans.NONE : Spans.percent(share);
+  }
+
+  private static String gap(@Nullable Duration gap) {
+    return gap == null ? Spans.NONE : Spans.of(gap);
+  }
+}
