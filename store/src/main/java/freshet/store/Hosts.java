@@ -1,6 +1,7 @@
 package freshet.store;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -10,6 +11,9 @@ public interface Hosts {
   Map<String, String> states();
 
   void keep(Map<String, String> states);
+
+  /** Keeps what a request beside those of feeds leaves, together: states and figures. */
+  void visited(Map<String, String> states, List<HostFigures> figures);
 
   void forget(Collection<String> hosts);
 

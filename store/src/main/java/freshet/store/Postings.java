@@ -13,6 +13,12 @@ public interface Postings {
   /** Which of these keys the postings of a feed have. */
   Set<Long> known(long feed, Collection<Long> keys);
 
+  /** All keys that the postings of a feed have. */
+  Set<Long> keys(long feed);
+
+  /** The keys of the postings that a feed itself calls so. */
+  Set<Long> keysOf(long feed, Collection<String> ids);
+
   Optional<StoredPosting> find(long id);
 
   /** Those of these ids that there are, latest arrival first. */

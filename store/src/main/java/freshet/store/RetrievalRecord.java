@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param hosts what is remembered of the hosts it touched
  * @param figures how we behaved towards them
  * @param sums added to the figures of the day, by name
+ * @param errands what is to be fetched after it; the store adds the articles of new postings, if
+ *     the feed is set so
  */
 public record RetrievalRecord(
     long feed,
@@ -26,13 +28,30 @@ public record RetrievalRecord(
     List<Long> deleted,
     Map<String, String> hosts,
     List<HostFigures> figures,
-    Map<String, Long> sums) {
+    Map<String, Long> sums,
+    List<Errand> errands) {
   public RetrievalRecord {
     postings = List.copyOf(postings);
     deleted = List.copyOf(deleted);
     hosts = Map.copyOf(hosts);
     figures = List.copyOf(figures);
     sums = Map.copyOf(sums);
+    errands = List.copyOf(errands);
+  }
+
+  /** A retrieval that nothing is to be fetched after. */
+  public RetrievalRecord(
+      long feed,
+      RetrievalNote note,
+      FeedState state,
+      @Nullable FeedDescription description,
+      @Nullable String url,
+      List<PostingRecord> postings,
+      List<Long> deleted,
+      Map<String, String> hosts,
+      List<HostFigures> figures,
+      Map<String, Long> sums) {
+    this(feed, note, state, description, url, postings, deleted, hosts, figures, sums, List.of());
   }
 
   /** A retrieval that brought nothing but the state it leaves. */
@@ -44,6 +63,6 @@ public record RetrievalRecord(
   /** The same with postings. */
   public RetrievalRecord with(List<PostingRecord> found) {
     return new RetrievalRecord(
-        feed, note, state, description, url, found, deleted, hosts, figures, sums);
+        feed, note, state, description, url, found, deleted, hosts, figures, sums, errands);
   }
 }

@@ -11,6 +11,10 @@ public interface Store extends AutoCloseable {
 
   Articles articles();
 
+  Icons icons();
+
+  Errands errands();
+
   Retrievals retrievals();
 
   Figures figures();

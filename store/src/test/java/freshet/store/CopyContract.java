@@ -12,6 +12,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +43,18 @@ abstract class CopyContract extends StoreContract {
         .keep(
             new ArticleRecord(
                 posting, Samples.NOW, null, "o", new byte[900], "t", "h", "x", null, null));
+    long kept = retrieved.getFirst().feed();
+    Errand gap = new Errand(kept, Errand.Kind.GAP, 1, Samples.NOW, Samples.NOW, 1, "d");
+    Errand icon = new Errand(kept, Errand.Kind.ICON, 0, Samples.NOW, Samples.NOW, 1, "");
+    store.retrieved(
+        List.of(
+            Samples.leading(
+                Samples.unchanged(kept, Samples.NOW.plusSeconds(1)), List.of(gap, icon))));
+    Set<String> archives = Set.of("https://a.example/old");
+    store
+        .errands()
+        .repaired(new RepairRecord(gap, null, Samples.NOW, List.of(), List.of(), archives, 0));
+    store.icons().keep(new IconRecord(kept, "u", Samples.NOW, "image/png", new byte[] {8}));
     store.feeds().remove(retrieved.get(3).feed(), Samples.NOW);
     store.hosts().keep(Map.of("h", "s"));
     store.hosts().keep(new RobotsRecord("h", Samples.NOW, new byte[] {7}, false));
@@ -78,6 +91,8 @@ abstract class CopyContract extends StoreContract {
     all.append(store.pushes().find("t"))
         .append(store.pushes().rest("hub"))
         .append(store.settings().all());
+    all.append(store.errands().due(Samples.NOW, 99)).append(store.errands().archives(1));
+    all.append(store.icons().find(1).orElseThrow().image()[0]);
     all.append(store.figures().sums(day)).append(store.figures().hosts(day, day));
     return all.toString();
   }

@@ -33,6 +33,13 @@ final class PostgresStoreTest {
   }
 
   @Nested
+  class ErrandsIn extends ErrandsContract {
+    ErrandsIn() {
+      super(Site.POSTGRES);
+    }
+  }
+
+  @Nested
   class CopiesOf extends CopyContract {
     CopiesOf() {
       super(Site.POSTGRES);

@@ -69,6 +69,22 @@ final class Samples {
         Map.of());
   }
 
+  /** The same retrieval, after which something is to be fetched. */
+  static RetrievalRecord leading(RetrievalRecord record, List<Errand> errands) {
+    return new RetrievalRecord(
+        record.feed(),
+        record.note(),
+        record.state(),
+        null,
+        null,
+        record.postings(),
+        record.deleted(),
+        Map.of(),
+        List.of(),
+        Map.of(),
+        errands);
+  }
+
   static PostingRecord posting(long key, Instant seen, String words) {
     Posting posting =
         new Posting(

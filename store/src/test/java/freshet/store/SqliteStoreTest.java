@@ -33,6 +33,13 @@ final class SqliteStoreTest {
   }
 
   @Nested
+  class ErrandsIn extends ErrandsContract {
+    ErrandsIn() {
+      super(Site.SQLITE);
+    }
+  }
+
+  @Nested
   class CopiesOf extends CopyContract {
     CopiesOf() {
       super(Site.SQLITE);

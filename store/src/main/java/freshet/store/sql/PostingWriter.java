@@ -1,7 +1,6 @@
 package freshet.store.sql;
 
 import freshet.store.PostingRecord;
-import freshet.store.RetrievalRecord;
 import freshet.store.Retrieved.Kept;
 import freshet.store.Retrieved.News;
 import java.sql.SQLException;
@@ -13,7 +12,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/** Stores the postings of some retrievals: what is new goes in, what is known may be edited. */
+/** Stores what was found: what is new goes in, what is known may be edited. */
 final class PostingWriter {
   private final Handle handle;
   private final Dialect dialect;
@@ -23,8 +22,8 @@ final class PostingWriter {
     this.dialect = dialect;
   }
 
-  /** What became of the postings of each retrieval. */
-  List<List<Kept>> write(List<RetrievalRecord> records) throws SQLException {
+  /** What became of the postings of each. */
+  List<List<Kept>> write(List<Findings> records) throws SQLException {
     List<List<Kept>> all = new ArrayList<>();
     while (all.size() < records.size()) {
       all.addAll(writeAtOnce(records.subList(all.size(), next(records, all.size()))));
@@ -33,11 +32,11 @@ final class PostingWriter {
   }
 
   /** The end of a run in which no feed comes again after it took postings back. */
-  private static int next(List<RetrievalRecord> records, int from) {
+  private static int next(List<Findings> records, int from) {
     Set<Long> deleting = new HashSet<>();
     int to = from;
     while (to < records.size() && !deleting.contains(records.get(to).feed())) {
-      RetrievalRecord record = records.get(to++);
+      Findings record = records.get(to++);
       if (!record.deleted().isEmpty()) {
         deleting.add(record.feed());
       }
@@ -45,13 +44,13 @@ final class PostingWriter {
     return to;
   }
 
-  private List<List<Kept>> writeAtOnce(List<RetrievalRecord> records) throws SQLException {
+  private List<List<Kept>> writeAtOnce(List<Findings> records) throws SQLException {
     int count = records.stream().mapToInt(record -> record.postings().size()).sum();
     long firstId = count == 0 ? 0 : Counters.POSTING.next(handle, count);
     int[] inserted = count == 0 ? new int[0] : insert(records, firstId);
     List<List<Kept>> all = new ArrayList<>();
     int from = 0;
-    for (RetrievalRecord record : records) {
+    for (Findings record : records) {
       all.add(kept(record, inserted, from, firstId));
       delete(record);
       from += record.postings().size();
@@ -60,10 +59,10 @@ final class PostingWriter {
   }
 
   /** Ids of postings that turn out to be known are left out. */
-  private int[] insert(List<RetrievalRecord> records, long firstId) throws SQLException {
+  private int[] insert(List<Findings> records, long firstId) throws SQLException {
     try (PostingRows rows = new PostingRows(handle.getConnection())) {
       long id = firstId;
-      for (RetrievalRecord record : records) {
+      for (Findings record : records) {
         for (PostingRecord posting : record.postings()) {
           rows.add(id++, record.feed(), posting);
         }
@@ -72,7 +71,7 @@ final class PostingWriter {
     }
   }
 
-  private List<Kept> kept(RetrievalRecord record, int[] inserted, int from, long firstId)
+  private List<Kept> kept(Findings record, int[] inserted, int from, long firstId)
       throws SQLException {
     List<PostingRecord> postings = record.postings();
     Map<Long, Kept> known = known(record, inserted, from);
@@ -87,8 +86,7 @@ final class PostingWriter {
     return kept;
   }
 
-  private Map<Long, Kept> known(RetrievalRecord record, int[] inserted, int from)
-      throws SQLException {
+  private Map<Long, Kept> known(Findings record, int[] inserted, int from) throws SQLException {
     List<PostingRecord> known = new ArrayList<>();
     for (int i = 0; i < record.postings().size(); i++) {
       if (inserted[from + i] == 0) {
@@ -97,11 +95,11 @@ final class PostingWriter {
     }
     return known.isEmpty()
         ? Map.of()
-        : new PostingEdits(handle, dialect).edit(record.feed(), record.note().at(), known);
+        : new PostingEdits(handle, dialect).edit(record.feed(), record.at(), known);
   }
 
   /** What the feed takes back goes, unless someone keeps it. */
-  private void delete(RetrievalRecord record) {
+  private void delete(Findings record) {
     if (!record.deleted().isEmpty()) {
       handle
           .createUpdate(

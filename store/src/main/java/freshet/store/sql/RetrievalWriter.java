@@ -1,5 +1,6 @@
 package freshet.store.sql;
 
+import freshet.store.Errand;
 import freshet.store.FeedDescription;
 import freshet.store.HostFigures;
 import freshet.store.RetrievalRecord;
@@ -12,17 +13,15 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes all that some retrievals brought, a statement at a time for all of them: the postings,
  * then the lines of the log, which tell what was stored before, then the states of the feeds and
- * hosts and the figures of those that were not.
+ * hosts, the figures and the errands of those that were not.
  */
 final class RetrievalWriter {
   private final Handle handle;
@@ -34,10 +33,11 @@ final class RetrievalWriter {
   }
 
   List<Retrieved> write(List<RetrievalRecord> batch) throws SQLException {
-    Set<Long> live = live(batch);
+    Map<Long, Boolean> live = live(batch);
     List<RetrievalRecord> wanted =
-        batch.stream().filter(record -> live.contains(record.feed())).toList();
-    List<List<Kept>> postings = new PostingWriter(handle, dialect).write(wanted);
+        batch.stream().filter(record -> live.containsKey(record.feed())).toList();
+    List<List<Kept>> postings =
+        new PostingWriter(handle, dialect).write(wanted.stream().map(Findings::of).toList());
     boolean[] first = SqlRetrievals.insert(handle, wanted, allNews(postings));
     states(wanted, postings, first);
     List<RetrievalRecord> fresh = new ArrayList<>();
@@ -47,21 +47,40 @@ final class RetrievalWriter {
       }
     }
     figures(fresh);
+    errands(wanted, postings, fresh, live);
     return results(batch, live, postings, first);
   }
 
-  private Set<Long> live(List<RetrievalRecord> batch) {
+  /** The feeds that are not removed, and whether their articles are wanted. */
+  private Map<Long, Boolean> live(List<RetrievalRecord> batch) {
     List<Long> feeds = batch.stream().map(RetrievalRecord::feed).distinct().toList();
-    return new HashSet<>(
-        handle
-            .createQuery(
-                """
-                SELECT id FROM feed WHERE removed_at IS NULL AND id IN (%s)
-                """
-                    .formatted(dialect.numbers(":feeds")))
-            .bind("feeds", Lists.numbers(feeds))
-            .mapTo(Long.class)
-            .list());
+    Map<Long, Boolean> live = new HashMap<>();
+    handle
+        .createQuery(
+            """
+            SELECT id, articles FROM feed WHERE removed_at IS NULL AND id IN (%s)
+            """
+                .formatted(dialect.numbers(":feeds")))
+        .bind("feeds", Lists.numbers(feeds))
+        .map((row, _) -> live.put(row.getLong("id"), Rows.truth(row, "articles")))
+        .list();
+    return live;
+  }
+
+  private void errands(
+      List<RetrievalRecord> records,
+      List<List<Kept>> postings,
+      List<RetrievalRecord> fresh,
+      Map<Long, Boolean> articles)
+      throws SQLException {
+    List<Errand> errands = new ArrayList<>();
+    fresh.forEach(record -> errands.addAll(record.errands()));
+    for (int i = 0; i < records.size(); i++) {
+      if (articles.getOrDefault(records.get(i).feed(), false)) {
+        errands.addAll(SqlErrands.articles(Findings.of(records.get(i)), postings.get(i)));
+      }
+    }
+    SqlErrands.add(handle, errands);
   }
 
   private static int[] allNews(List<List<Kept>> postings) {
@@ -113,11 +132,14 @@ final class RetrievalWriter {
   }
 
   private List<Retrieved> results(
-      List<RetrievalRecord> batch, Set<Long> live, List<List<Kept>> postings, boolean[] first) {
+      List<RetrievalRecord> batch,
+      Map<Long, Boolean> live,
+      List<List<Kept>> postings,
+      boolean[] first) {
     List<Retrieved> results = new ArrayList<>();
     int at = 0;
     for (RetrievalRecord record : batch) {
-      if (live.contains(record.feed())) {
+      if (live.containsKey(record.feed())) {
         Fate fate = first[at] ? moved(record) : Fate.REPEATED;
         results.add(new Retrieved(record.feed(), fate, postings.get(at++)));
       } else {

@@ -263,8 +263,9 @@ final class SqlFeeds implements Feeds {
               """,
               feed);
           handle.execute("DELETE FROM posting WHERE feed = ? AND kept = 0", feed);
-          handle.execute("DELETE FROM retrieval WHERE feed = ?", feed);
-          handle.execute("DELETE FROM push WHERE feed = ?", feed);
+          for (String table : List.of("retrieval", "push", "errand", "archive", "icon")) {
+            handle.execute("DELETE FROM %s WHERE feed = ?".formatted(table), feed);
+          }
         });
   }
 }

@@ -1,9 +1,11 @@
 package freshet.store.sql;
 
+import freshet.store.HostFigures;
 import freshet.store.Hosts;
 import freshet.store.RobotsRecord;
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -50,6 +52,15 @@ final class SqlHosts implements Hosts {
       }
       rows.run();
     }
+  }
+
+  @Override
+  public void visited(Map<String, String> states, List<HostFigures> figures) {
+    database.change(
+        handle -> {
+          keep(handle, states);
+          SqlFigures.add(handle, figures);
+        });
   }
 
   @Override

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /** The table of postings. */
@@ -46,6 +47,35 @@ final class SqlPostings implements Postings {
                     .bind("keys", Lists.numbers(keys))
                     .mapTo(Long.class)
                     .list()));
+  }
+
+  @Override
+  public Set<Long> keys(long feed) {
+    return database.read(
+        handle ->
+            new HashSet<>(
+                handle
+                    .createQuery("SELECT key FROM posting WHERE feed = :feed")
+                    .bind("feed", feed)
+                    .mapTo(Long.class)
+                    .list()));
+  }
+
+  /** Looks at all postings of the feed: few feeds take any back. */
+  @Override
+  public Set<Long> keysOf(long feed, Collection<String> ids) {
+    Set<String> wanted = ids.stream().map(Texts::storable).collect(Collectors.toSet());
+    return database.read(
+        handle ->
+            handle
+                .createQuery("SELECT key, guid FROM posting WHERE feed = :feed")
+                .bind("feed", feed)
+                .map((row, _) -> Map.entry(row.getString("guid"), row.getLong("key")))
+                .list()
+                .stream()
+                .filter(posting -> wanted.contains(posting.getKey()))
+                .map(Map.Entry::getValue)
+                .collect(Collectors.toSet()));
   }
 
   @Override

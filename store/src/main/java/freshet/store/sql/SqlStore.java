@@ -1,9 +1,11 @@
 package freshet.store.sql;
 
 import freshet.store.Articles;
+import freshet.store.Errands;
 import freshet.store.Feeds;
 import freshet.store.Figures;
 import freshet.store.Hosts;
+import freshet.store.Icons;
 import freshet.store.Postings;
 import freshet.store.Pushes;
 import freshet.store.RetrievalRecord;
@@ -20,6 +22,8 @@ public final class SqlStore implements Store {
   private final Feeds feeds;
   private final Postings postings;
   private final Articles articles;
+  private final Icons icons;
+  private final Errands errands;
   private final Retrievals retrievals;
   private final Figures figures;
   private final Hosts hosts;
@@ -31,6 +35,8 @@ public final class SqlStore implements Store {
     feeds = new SqlFeeds(database);
     postings = new SqlPostings(database);
     articles = new SqlArticles(database);
+    icons = new SqlIcons(database);
+    errands = new SqlErrands(database);
     retrievals = new SqlRetrievals(database);
     figures = new SqlFigures(database);
     hosts = new SqlHosts(database);
@@ -70,6 +76,16 @@ public final class SqlStore implements Store {
   @Override
   public Articles articles() {
     return articles;
+  }
+
+  @Override
+  public Icons icons() {
+    return icons;
+  }
+
+  @Override
+  public Errands errands() {
+    return errands;
   }
 
   @Override

@@ -95,6 +95,38 @@ CREATE TABLE article (
   body ${bytes} NOT NULL
 );
 
+-- What is still to be fetched beside feeds. The subject is the posting of an article, the time of
+-- the retrieval that showed a gap, or 0 for the icon of the feed; the detail is the crawler's.
+CREATE TABLE errand (
+  feed BIGINT NOT NULL REFERENCES feed (id),
+  kind TEXT NOT NULL,
+  subject BIGINT NOT NULL,
+  since BIGINT NOT NULL,
+  due_at BIGINT NOT NULL,
+  tries INTEGER NOT NULL,
+  detail TEXT NOT NULL,
+  PRIMARY KEY (feed, kind, subject)
+) ${keyed};
+
+CREATE INDEX errand_due ON errand (due_at);
+
+-- Archive documents that were read: they never change, and are not fetched again (GC-052).
+CREATE TABLE archive (
+  feed BIGINT NOT NULL REFERENCES feed (id),
+  url TEXT NOT NULL,
+  PRIMARY KEY (feed, url)
+) ${keyed};
+
+CREATE TABLE icon (
+  feed ${id} REFERENCES feed (id),
+  url TEXT NOT NULL,
+  fetched_at BIGINT NOT NULL,
+  type TEXT NOT NULL,
+  image ${bytes} NOT NULL
+);
+
+CREATE INDEX icon_url ON icon (url);
+
 -- One row for each retrieval, kept for some days. A retrieval is known by its feed and its time.
 CREATE TABLE retrieval (
   feed BIGINT NOT NULL REFERENCES feed (id),
