@@ -11,14 +11,12 @@ import java.time.Instant;
  * @param unsaid whether it could not say when it was asked (5xx, no answer)
  */
 public record RobotsFile(String host, Instant asked, byte[] text, boolean unsaid) {
-  private static final Duration VALID = Duration.ofHours(24);
+  /** How long a file is relied on. */
+  static final Duration VALID = Duration.ofHours(24);
 
-  boolean stale(Instant now) {
-    return !now.isBefore(asked.plus(VALID));
-  }
-
-  /** Without its text, of which only rules that name Freshet are needed again. */
-  RobotsFile forgetText() {
-    return new RobotsFile(host, asked, new byte[0], unsaid);
-  }
+  /**
+   * The same for feeds, of hosts whose file did not name Freshet: most hosts have one feed, which
+   * is retrieved a few times a day, and need not hear the same question each day.
+   */
+  static final Duration VALID_FOR_FEEDS = Duration.ofDays(7);
 }

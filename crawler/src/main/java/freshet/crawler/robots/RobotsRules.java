@@ -1,6 +1,6 @@
 package freshet.crawler.robots;
 
-import crawlercommons.robots.BaseRobotRules;
+import crawlercommons.robots.SimpleRobotRules;
 import crawlercommons.robots.SimpleRobotRulesParser;
 import java.time.Duration;
 import java.util.Arrays;
@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param rules of the group that names Freshet, else of the group for everyone
  * @param unsaid whether the host could not say, so that nothing is fetched on own initiative
  */
-record RobotsRules(BaseRobotRules rules, boolean unsaid) {
+record RobotsRules(SimpleRobotRules rules, boolean unsaid) {
   private static final int MOST_BYTES = 500 << 10;
 
   /** A longer delay would count as a ban; here it is only a number for the host's spacing. */
@@ -21,7 +21,7 @@ record RobotsRules(BaseRobotRules rules, boolean unsaid) {
 
   static RobotsRules of(RobotsFile file, String token) {
     byte[] text = Arrays.copyOf(file.text(), Math.min(file.text().length, MOST_BYTES));
-    BaseRobotRules rules =
+    SimpleRobotRules rules =
         new SimpleRobotRulesParser(ANY_DELAY, Integer.MAX_VALUE)
             .parseContent(
                 "http://" + file.host() + "/robots.txt", text, "text/plain", List.of(token));
@@ -45,8 +45,8 @@ record RobotsRules(BaseRobotRules rules, boolean unsaid) {
     return List.copyOf(rules.getSitemaps());
   }
 
-  /** Whether there may be a group that names Freshet; without any group, all is allowed anyway. */
+  /** Whether a group that names Freshet forbids it anything. */
   boolean namesFreshet() {
-    return !rules.isMatchedWildcard();
+    return !rules.isMatchedWildcard() && !rules.getRobotRules().isEmpty();
   }
 }
