@@ -3,10 +3,9 @@ package freshet.crawler.terminal;
 import freshet.crawler.http.Fetched.Answer;
 import freshet.crawler.http.RequestUrl;
 import freshet.crawler.terminal.GapRepair.Repair;
-import freshet.crawler.terminal.RetrievalOutcome.Changed;
+import freshet.crawler.terminal.OwnInitiative.Prospect;
 import freshet.feed.FeedDocument;
 import freshet.feed.FeedHead;
-import freshet.feed.FeedLinks;
 import freshet.feed.Posting;
 import freshet.feed.Reading;
 import freshet.feed.Source;
@@ -23,6 +22,7 @@ import java.util.Set;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** One way back through older documents. */
 final class GapWalk {
@@ -31,7 +31,7 @@ final class GapWalk {
 
   private final OwnInitiative initiative;
   private final DocumentReader reader;
-  private final Changed start;
+  private final Breach breach;
   private final LongPredicate known;
   private final Set<String> archivesRead;
   private final Instant now;
@@ -43,49 +43,55 @@ final class GapWalk {
   private final List<String> deleted = new ArrayList<>();
   private final Set<String> archives = new HashSet<>();
   private int documents;
+  private Prospect prospect = Prospect.NONE;
+  private @Nullable String rest;
 
   GapWalk(
       OwnInitiative initiative,
       DocumentReader reader,
-      Changed start,
+      Breach breach,
       LongPredicate known,
       Set<String> archivesRead,
       Instant now) {
     this.initiative = initiative;
     this.reader = reader;
-    this.start = start;
+    this.breach = breach;
     this.known = known;
     this.archivesRead = archivesRead;
     this.now = now;
-    visited.add(start.contact().order().url());
-    visited.add(start.contact().url());
-    memory = start.seen().memory();
-    start.fresh().forEach(fresh -> keys.add(fresh.key()));
+    visited.add(breach.feedUrl());
+    visited.add(breach.url());
+    documents = breach.documents();
+    memory = breach.memory();
+    keys.addAll(breach.keys());
   }
 
   /** Back by the feed's own links, else by a news sitemap that lists the same. */
-  Repair run(Gap gap, List<String> sitemaps) {
-    return older(start.document()).isPresent() ? walk() : lookUp(gap, sitemaps);
+  Repair run(List<String> sitemaps) {
+    return breach.older() == null ? lookUp(sitemaps) : walk(breach.older());
   }
 
-  private Repair lookUp(Gap gap, List<String> sitemaps) {
+  /** If the host is in trouble, it is looked up anew another time. */
+  private Repair lookUp(List<String> sitemaps) {
     for (String url : sitemaps.stream().filter(NewsSitemap::isLikely).limit(1).toList()) {
       Optional<Repair> end = stop(url);
       if (end.isPresent()) {
         return end.get();
       }
       if (read(url) instanceof Reading.Read(FeedDocument document)) {
-        NewsSitemap sitemap = new NewsSitemap(document, start.document());
-        Set<Posting> missing = sitemap.missing(gap).collect(Collectors.toSet());
+        NewsSitemap sitemap = new NewsSitemap(document, breach.listed());
+        Set<Posting> missing = sitemap.missing(breach.gap()).collect(Collectors.toSet());
         take(document, missing::contains);
-        return ended(sitemap.reachesBeyond(gap), "The news sitemap of the host was looked up.");
+        return ended(
+            sitemap.reachesBeyond(breach.gap()), "The news sitemap of the host was looked up.");
       }
     }
+    rest = null;
     return ended(false, NOTHING_OLDER);
   }
 
-  private Repair walk() {
-    Optional<String> link = older(start.document());
+  private Repair walk(String first) {
+    Optional<String> link = Optional.of(first);
     while (link.isPresent()) {
       Optional<Repair> end = stop(link.get());
       if (end.isPresent()) {
@@ -99,15 +105,15 @@ final class GapWalk {
           if (take(link.get(), document)) {
             return ended(true, "The gap is closed.");
           }
-          link = older(document);
+          link = Breach.older(document);
         }
       }
     }
     return ended(false, NOTHING_OLDER);
   }
 
-  Repair ended(boolean closed, String sentence) {
-    return new Repair(found, deleted, archives, documents, closed, sentence);
+  private Repair ended(boolean closed, String sentence) {
+    return new Repair(found, deleted, archives, documents, closed, sentence, prospect, rest);
   }
 
   /** What forbids to fetch the next document. */
@@ -115,7 +121,7 @@ final class GapWalk {
     if (archivesRead.contains(url)) {
       return Optional.of(ended(true, "The gap reaches back to an archive that is known."));
     }
-    if (!RequestUrl.sameHost(url, start.contact().url())) {
+    if (!RequestUrl.sameHost(url, breach.url())) {
       return Optional.of(ended(false, "The older documents lie on another host."));
     }
     if (!visited.add(url)) {
@@ -128,8 +134,11 @@ final class GapWalk {
 
   private Reading read(String url) {
     return switch (initiative.get(url, FeedRequest.ACCEPT)) {
-      case OwnInitiative.Result.Left(String sentence) ->
-          new Reading.NotRead(Reading.Cause.NOT_A_FEED, sentence);
+      case OwnInitiative.Result.Left(String sentence, Prospect other) -> {
+        prospect = other;
+        rest = other == Prospect.NONE ? null : url;
+        yield new Reading.NotRead(Reading.Cause.NOT_A_FEED, sentence);
+      }
       case OwnInitiative.Result.Got(Answer answer) -> {
         documents++;
         String type = answer.header("Content-Type").orElse(null);
@@ -164,10 +173,5 @@ final class GapWalk {
       }
     }
     return reached;
-  }
-
-  private static Optional<String> older(FeedDocument document) {
-    FeedLinks links = document.head().links();
-    return Optional.ofNullable(links.previousArchive()).or(() -> Optional.ofNullable(links.next()));
   }
 }

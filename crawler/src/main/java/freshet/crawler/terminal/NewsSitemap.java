@@ -23,13 +23,13 @@ final class NewsSitemap {
   private final Set<String> feedLinks;
   private final boolean agrees;
 
-  NewsSitemap(FeedDocument sitemap, FeedDocument feed) {
+  NewsSitemap(FeedDocument sitemap, List<Posting> feed) {
     listed = sitemap.format() == FeedFormat.NEWS_SITEMAP ? sitemap.postings() : List.of();
     feedLinks =
-        feed.postings().stream()
+        feed.stream()
             .flatMap(posting -> Stream.ofNullable(posting.link()))
             .collect(Collectors.toSet());
-    agrees = agreesSince(oldest(feed.postings()));
+    agrees = agreesSince(oldest(feed));
   }
 
   /** Whether a sitemap of that name may list news. */

@@ -19,37 +19,62 @@ public final class OwnInitiative {
     this.manners = manners;
   }
 
+  /** Whether there may be more to get another time. */
+  public enum Prospect {
+    /** It will be the same again. */
+    NONE,
+    /** The host was in trouble. */
+    LATER,
+    /** The host was not asked, for its turn was too far off. */
+    UNASKED
+  }
+
   /** What came of it. */
-  sealed interface Result {
+  public sealed interface Result {
     /** A document, with status 200. */
     record Got(Answer answer) implements Result {}
 
     /** None, and why, for a person. */
-    record Left(String sentence) implements Result {}
+    record Left(String sentence, Prospect prospect) implements Result {}
   }
 
-  Result get(String url, Header accept) {
+  /** Gets a document on the caller's thread, which may take a while. */
+  public Result get(String url, Header accept) {
     String host = RequestUrl.host(url);
-    if (!manners.allows(url)) {
-      return new Result.Left("The robots.txt of %s asks us to stay away.".formatted(host));
-    }
-    if (!manners.awaitTurn(url)) {
-      return new Result.Left("%s cannot be asked at the moment.".formatted(host));
-    }
+    return switch (manners.permission(url)) {
+      case DENIED ->
+          new Result.Left(
+              "The robots.txt of %s asks us to stay away.".formatted(host), Prospect.NONE);
+      case UNKNOWN -> notNow(host);
+      case GRANTED -> manners.awaitTurn(url) ? fetched(url, accept) : notNow(host);
+    };
+  }
+
+  private static Result notNow(String host) {
+    return new Result.Left("%s cannot be asked at the moment.".formatted(host), Prospect.UNASKED);
+  }
+
+  private Result fetched(String url, Header accept) {
     Fetched fetched = fetcher.fetch(FetchRequest.get(url, agent.forOthers(), accept));
     manners.answered(url, fetched);
     return switch (fetched) {
-      case Fetched.NoAnswer none -> new Result.Left(none.reason());
-      case Answer answer -> judged(host, answer);
+      case Fetched.NoAnswer none -> new Result.Left(none.reason(), prospect(none.cause()));
+      case Answer answer -> judged(RequestUrl.host(url), answer);
     };
+  }
+
+  private static Prospect prospect(Fetched.Cause cause) {
+    return Trouble.of(cause).passing() ? Prospect.LATER : Prospect.NONE;
   }
 
   private static Result judged(String host, Answer answer) {
     if (Challenge.isIn(answer)) {
-      return new Result.Left(Sentences.challenge(host));
+      return new Result.Left(Sentences.challenge(host), Prospect.NONE);
     }
-    return answer.status() == 200
+    int status = answer.status();
+    boolean passes = status >= 500 || status == 429 || status == 408;
+    return status == 200
         ? new Result.Got(answer)
-        : new Result.Left(Sentences.status(host, answer.status()));
+        : new Result.Left(Sentences.status(host, status), passes ? Prospect.LATER : Prospect.NONE);
   }
 }

@@ -45,7 +45,7 @@ public final class Terminal {
     Fetched fetched = fetcher.fetch(FeedRequest.of(order, agent));
     Contact contact = Contact.of(order, now, fetched);
     return switch (fetched) {
-      case Fetched.NoAnswer none -> new Failed(contact, trouble(none.cause()), none.reason());
+      case Fetched.NoAnswer none -> new Failed(contact, Trouble.of(none.cause()), none.reason());
       case Fetched.Answer answer -> MoveCheck.checked(judge.judge(contact, answer));
     };
   }
@@ -64,12 +64,5 @@ public final class Terminal {
   public void confirm(RetrievalOutcome outcome) {
     long feed = outcome.contact().order().feed();
     outcome.remembered().ifPresent(seen -> cache.keep(feed, seen));
-  }
-
-  private static Trouble trouble(Fetched.Cause cause) {
-    return switch (cause) {
-      case NO_SUCH_HOST, NO_CONNECTION, TLS, TIMEOUT, BROKEN -> Trouble.UNREACHABLE;
-      case REFUSED, TOO_LARGE, REDIRECTS -> Trouble.NOT_ALLOWED;
-    };
   }
 }

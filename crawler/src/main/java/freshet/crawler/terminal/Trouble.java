@@ -1,5 +1,7 @@
 package freshet.crawler.terminal;
 
+import freshet.crawler.http.Fetched;
+
 /** Why a retrieval failed, and so how it is tried again. */
 public enum Trouble {
   /** No such host, no connection, TLS, timeout, connection lost. */
@@ -21,6 +23,13 @@ public enum Trouble {
 
   Trouble(boolean passing) {
     this.passing = passing;
+  }
+
+  static Trouble of(Fetched.Cause cause) {
+    return switch (cause) {
+      case NO_SUCH_HOST, NO_CONNECTION, TLS, TIMEOUT, BROKEN -> UNREACHABLE;
+      case REFUSED, TOO_LARGE, REDIRECTS -> NOT_ALLOWED;
+    };
   }
 
   /** Whether it may pass by itself: back-off with jitter (GC-045) instead of doubling (GC-044). */

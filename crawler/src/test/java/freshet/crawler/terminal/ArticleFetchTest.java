@@ -2,85 +2,71 @@ package freshet.crawler.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.crawler.http.Fetched;
 import freshet.crawler.terminal.ArticleFetch.Page;
+import freshet.crawler.terminal.OwnInitiative.Prospect;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ArticleFetchTest {
   private final PoliteHost host = new PoliteHost();
-  private final ArticleFetch<String> articles =
-      new ArticleFetch<>(
-          new OwnInitiative(host, Rig.AGENT, host),
-          (html, type, url) ->
-              Optional.of(new String(html, StandardCharsets.UTF_8))
-                  .filter(text -> text.contains("article"))
-                  .map(text -> text.length() + " of " + type + " at " + url),
-          3);
+  private final ArticleFetch articles = new ArticleFetch(new OwnInitiative(host, Rig.AGENT, host));
 
-  /** New postings, each linking to the page of its id. */
-  private List<Page<String>> fetch(String... ids) {
-    return articles.fetch(
-        Stream.of(ids)
-            .map(id -> DatedPosting.of(1, TinyReader.posting(id, "t", null), Rig.START))
-            .toList());
+  private Page fetch(String page) {
+    return articles.fetch("https://a.example/" + page);
+  }
+
+  private Prospect left(String page) {
+    return switch (fetch(page)) {
+      case Page.Left(String sentence, Prospect prospect) -> {
+        assertThat(sentence).endsWith(".");
+        yield prospect;
+      }
+      case Page.Got got -> throw new AssertionError("a page: " + got.url());
+    };
   }
 
   @Test
-  void aPageIsKeptCompressed_andExtracted() {
-    String html = "<html>" + "an article ".repeat(500);
+  void aPage_comesAsItWasSent() {
+    String html = "<html>an article";
     host.serve("p", Answers.ok(html, "Content-Type", "text/html; charset=utf-8"));
     assertThat(fetch("p"))
-        .singleElement()
         .isInstanceOfSatisfying(
-            Page.Kept.class,
-            kept -> {
-              assertThat(kept.html().length).isLessThan(html.length() / 10);
-              assertThat(new String(kept.page(), StandardCharsets.UTF_8)).isEqualTo(html);
-              assertThat(kept.article())
-                  .isEqualTo(html.length() + " of text/html; charset=utf-8 at " + Answers.URL);
+            Page.Got.class,
+            got -> {
+              assertThat(new String(got.html(), StandardCharsets.UTF_8)).isEqualTo(html);
+              assertThat(got.contentType()).isEqualTo("text/html; charset=utf-8");
+              assertThat(got.url()).isEqualTo(Answers.URL);
             });
-  }
-
-  @Test
-  void aPageWithoutArticle_isKeptToo() {
-    host.serve("p", "<html>nothing");
-    assertThat(fetch("p"))
-        .singleElement()
-        .isInstanceOfSatisfying(Page.Kept.class, kept -> assertThat(kept.article()).isNull());
   }
 
   @Test
   void gc080_robotsAndTurnsAreAskedFirst() {
     host.serve("p", "<html>");
-    assertThat(fetch("no-robots", "p").getFirst())
-        .isInstanceOfSatisfying(
-            Page.Left.class, left -> assertThat(left.sentence()).contains("robots.txt"));
+    assertThat(left("no-robots")).isEqualTo(Prospect.NONE);
+    assertThat(fetch("p")).isInstanceOf(Page.Got.class);
     assertThat(host.log())
-        .containsExactly("allows no-robots", "allows p", "turn p", "fetch p", "answered p 200");
+        .containsExactly("asks for no-robots", "asks for p", "turn p", "fetch p", "answered p 200");
   }
 
   @Test
-  void whatIsNoPage_isLeft_withASentence() {
+  void whatIsNoPage_isLeftForGood() {
     host.serve("film", Answers.ok("...", "Content-Type", "video/mp4"));
     host.serve("wall", Answers.ok("<html>captcha", "Content-Type", "text/html"));
-    assertThat(fetch("film", "wall", "missing"))
-        .allSatisfy(
-            page ->
-                assertThat(page)
-                    .isInstanceOfSatisfying(
-                        Page.Left.class, left -> assertThat(left.sentence()).endsWith(".")));
+    assertThat(left("film")).isEqualTo(Prospect.NONE);
+    assertThat(left("wall")).isEqualTo(Prospect.NONE);
+    assertThat(left("missing")).isEqualTo(Prospect.NONE);
   }
 
   @Test
-  void aLimitHolds_andNoPageIsFetchedTwice() {
-    fetch("a", "a", "b");
-    assertThat(host.asked()).hasSize(2);
-    host.forget();
-    fetch(IntStream.range(0, 50).mapToObj(i -> "p" + i).toArray(String[]::new));
-    assertThat(host.asked()).hasSize(3);
+  void whatMayPass_isLeftForLater() {
+    host.serve("busy", Answers.status(429));
+    host.serve("ill", Answers.status(502));
+    host.serve("away", Answers.none(Fetched.Cause.TIMEOUT));
+    assertThat(left("busy")).isEqualTo(Prospect.LATER);
+    assertThat(left("ill")).isEqualTo(Prospect.LATER);
+    assertThat(left("away")).isEqualTo(Prospect.LATER);
+    host.close();
+    assertThat(left("p")).isEqualTo(Prospect.UNASKED);
   }
 }

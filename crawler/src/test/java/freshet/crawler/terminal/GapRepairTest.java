@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import freshet.crawler.http.FetchRequest;
 import freshet.crawler.http.Fetched;
 import freshet.crawler.terminal.GapRepair.Repair;
+import freshet.crawler.terminal.OwnInitiative.Prospect;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,7 +46,8 @@ class GapRepairTest {
   }
 
   private Repair repaired(Changed changed, String... archivesRead) {
-    return repair.repair(changed, _ -> false, Set.of(archivesRead), rig.now);
+    Breach breach = Breach.of(changed).orElseThrow();
+    return repair.repair(breach, _ -> false, Set.of(archivesRead), rig.now);
   }
 
   @ParameterizedTest
@@ -117,7 +119,8 @@ class GapRepairTest {
     assertThat(result.sentence()).contains("robots.txt of a.example");
     assertThat(result.found()).as("what was found stays found").hasSize(1);
     assertThat(host.log())
-        .containsExactly("allows p1", "turn p1", "fetch p1", "answered p1 200", "allows no-robots");
+        .containsExactly(
+            "asks for p1", "turn p1", "fetch p1", "answered p1 200", "asks for no-robots");
   }
 
   @Test
@@ -125,10 +128,12 @@ class GapRepairTest {
     host.serve("p1", status(429, "Retry-After", "60"));
     Repair result = repaired(gap("@next %sp1".formatted(SITE)));
     assertThat(result.closed()).isFalse();
+    assertThat(result.prospect()).isEqualTo(Prospect.LATER);
     assertThat(host.log()).contains("answered p1 429");
     host.close();
     host.forget();
-    repaired(gap("@next %sp1".formatted(SITE)));
+    Repair second = repaired(gap("@next %sp1".formatted(SITE)));
+    assertThat(second.prospect()).isEqualTo(Prospect.UNASKED);
     assertThat(host.asked()).isEmpty();
   }
 
@@ -174,11 +179,9 @@ class GapRepairTest {
   }
 
   @Test
-  void gc053_withoutAGap_nothingIsFetched() {
+  void gc053_withoutAGap_nothingCanBeRepaired() {
     Changed first = (Changed) rig.retrieve(ok("@next %sp1\n1=one".formatted(SITE)));
-    Repair result = repaired(first);
-    assertThat(result.documents()).isZero();
-    assertThat(host.log()).isEmpty();
+    assertThat(Breach.of(first)).isEmpty();
   }
 
   @Test

@@ -47,9 +47,9 @@ final class PoliteHost implements Fetcher, Manners {
   }
 
   @Override
-  public boolean allows(String url) {
-    log.add("allows " + page(url));
-    return !page(url).equals("no-robots");
+  public Permission permission(String url) {
+    log.add("asks for " + page(url));
+    return page(url).equals("no-robots") ? Permission.DENIED : Permission.GRANTED;
   }
 
   @Override

@@ -6,6 +6,7 @@ import freshet.crawler.http.Fetched;
 import freshet.crawler.http.Fetcher;
 import freshet.crawler.http.RequestUrl;
 import freshet.crawler.terminal.Agent;
+import freshet.crawler.terminal.Breach;
 import freshet.crawler.terminal.GapRepair;
 import freshet.crawler.terminal.Manners;
 import freshet.crawler.terminal.OwnInitiative;
@@ -138,11 +139,16 @@ final class Month implements Manners {
 
   private void store(Resident resident, Changed seen, Instant now) {
     Changed changed = seen.against(resident::isStored);
-    GapRepair.Repair repaired = repair.repair(changed, resident::isStored, resident.archives, now);
+    Optional<GapRepair.Repair> repaired =
+        Breach.of(changed)
+            .map(gap -> repair.repair(gap, resident::isStored, resident.archives, now));
     resident.store(changed.fresh(), now);
-    resident.store(repaired.found(), now);
-    resident.archives.addAll(repaired.archives());
-    repairs += repaired.documents();
+    repaired.ifPresent(
+        found -> {
+          resident.store(found.found(), now);
+          resident.archives.addAll(found.archives());
+          repairs += found.documents();
+        });
     pushes.offered(resident, changed, now);
   }
 
@@ -156,8 +162,8 @@ final class Month implements Manners {
   }
 
   @Override
-  public boolean allows(String url) {
-    return true;
+  public Permission permission(String url) {
+    return Permission.GRANTED;
   }
 
   @Override
