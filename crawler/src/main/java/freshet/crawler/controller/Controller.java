@@ -237,6 +237,7 @@ public final class Controller {
     for (Event event : events) {
       switch (event) {
         case Event.Stored stored -> stored(stored, now);
+        case Event.TurnSpent(Ticket ticket) -> comesAgain(ticket, now, now);
         case Event.Lost lost -> lost(lost, now);
         case Event.Added(long feed) -> roster.added(feed, now);
         case Event.Removed(long feed) -> roster.removed(feed);
@@ -286,12 +287,15 @@ public final class Controller {
   private void lost(Event.Lost lost, Instant now) {
     Ticket ticket = lost.ticket();
     LOG.log(Level.ERROR, "A retrieval ended in a bug. feed=" + ticket.feed(), lost.bug());
-    underWay--;
     gate.failed(ticket.host());
+    comesAgain(ticket, now.plus(AFTER_BUG), now);
+  }
+
+  /** Nothing was learned of the feed: it waits for another turn. */
+  private void comesAgain(Ticket ticket, Instant from, Instant now) {
+    underWay--;
     turns.freed(ticket.host(), now);
-    roster
-        .find(ticket.feed())
-        .ifPresent(feed -> turns.hold(feed, feed.earliest(now.plus(AFTER_BUG))));
+    roster.find(ticket.feed()).ifPresent(feed -> turns.hold(feed, feed.earliest(from)));
   }
 
   private void replan(ControllerSettings settings, Instant now) {

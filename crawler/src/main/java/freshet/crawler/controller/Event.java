@@ -13,6 +13,9 @@ public sealed interface Event {
   /** A retrieval is stored. */
   record Stored(Finished finished, Retrieved kept) implements Event {}
 
+  /** The turn of a retrieval went to what its host has to be asked first. */
+  record TurnSpent(Ticket ticket) implements Event {}
+
   /** A retrieval was lost to a bug. */
   record Lost(Ticket ticket, RuntimeException bug) implements Event {}
 

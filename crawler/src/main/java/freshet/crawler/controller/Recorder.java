@@ -5,6 +5,7 @@ import freshet.crawler.codec.ModelBytes;
 import freshet.crawler.codec.StandingText;
 import freshet.crawler.host.Host;
 import freshet.crawler.host.HostGate;
+import freshet.crawler.http.Fetched;
 import freshet.crawler.push.PushTrust;
 import freshet.crawler.terminal.Contact;
 import freshet.crawler.terminal.DatedPosting;
@@ -21,6 +22,7 @@ import freshet.store.FeedState;
 import freshet.store.RetrievalRecord;
 import freshet.store.Store;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -66,6 +68,12 @@ final class Recorder {
         lesson,
         counts,
         record(ticket, outcome, standing, trust, lesson));
+  }
+
+  /** The turn went to what the host had to be asked first. */
+  void spent(Ticket ticket, Fetched fetched) {
+    new Visits(store, patience, gate)
+        .ended(ticket.host(), fetched, ticket.sinceLast(), ticket.at());
   }
 
   private void endTurn(Host host, RetrievalOutcome outcome) {
@@ -121,18 +129,40 @@ final class Recorder {
       PushTrust trust,
       @Nullable Lesson lesson) {
     RetrievalFacts facts = new RetrievalFacts(ticket, outcome);
+    @Nullable FeedDescription description = description(ticket, outcome);
     String url = standing.address().url();
     return new RetrievalRecord(
         ticket.feed(),
         facts.note(),
         state(ticket, outcome, new StandingText(standing, trust), lesson),
-        description(ticket, outcome),
+        description,
         url.equals(ticket.order().url()) ? null : url,
         facts.postings(),
-        List.of(),
+        deleted(ticket.feed(), outcome),
         HostText.all(gate.remember(ticket.host())),
         List.of(facts.figures()),
-        facts.sums());
+        facts.sums(),
+        facts.errands(description != null));
+  }
+
+  /**
+   * What the feed takes back: by name, or by a list that it says is complete (GC-052, GC-054). What
+   * it still lists is not taken back.
+   */
+  private List<Long> deleted(long feed, RetrievalOutcome outcome) {
+    if (!(outcome.brought() instanceof Changed changed)) {
+      return List.of();
+    }
+    Set<Long> gone = new HashSet<>();
+    List<String> ids = changed.document().deleted();
+    if (!ids.isEmpty()) {
+      gone.addAll(patience.insist(() -> store.postings().keysOf(feed, ids)));
+    }
+    if (changed.absentAreDeleted() && !changed.keys().isEmpty()) {
+      gone.addAll(patience.insist(() -> store.postings().keys(feed)));
+    }
+    changed.keys().forEach(gone::remove);
+    return List.copyOf(gone);
   }
 
   private static FeedState state(

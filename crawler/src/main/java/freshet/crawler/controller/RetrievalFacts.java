@@ -1,21 +1,24 @@
 package freshet.crawler.controller;
 
+import freshet.crawler.codec.GapText;
+import freshet.crawler.terminal.Breach;
 import freshet.crawler.terminal.Contact;
 import freshet.crawler.terminal.DatedPosting;
 import freshet.crawler.terminal.DatedPosting.Dating;
 import freshet.crawler.terminal.EditedPosting;
 import freshet.crawler.terminal.Gap;
 import freshet.crawler.terminal.RetrievalOutcome;
+import freshet.crawler.terminal.RetrievalOutcome.Blocked;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
 import freshet.crawler.terminal.RetrievalOutcome.Throttled;
 import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
 import freshet.feed.Posting;
-import freshet.feed.html.Sanitiser;
 import freshet.policy.intensity.FeedModel;
+import freshet.store.Errand;
+import freshet.store.Errand.Kind;
 import freshet.store.HostFigures;
 import freshet.store.PostingRecord;
 import freshet.store.RetrievalNote;
-import freshet.store.Sanitised;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -25,7 +28,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What the log, the figures and the postings of one retrieval are. */
@@ -33,7 +35,8 @@ final class RetrievalFacts {
   /** An article is to be in the database within this time in normal course (AR section IV). */
   private static final Duration PROMPT = Duration.ofMinutes(30);
 
-  private static final Sanitiser SANITISER = new Sanitiser();
+  /** When thousands of feeds come at once, their icons do not. */
+  private static final Duration ICON_SPREAD = Duration.ofHours(1);
 
   private final Ticket ticket;
   private final RetrievalOutcome outcome;
@@ -95,34 +98,44 @@ final class RetrievalFacts {
   }
 
   private PostingRecord posting(long key, Posting posting, Instant at) {
-    Sanitised texts = Sanitised.of(posting, SANITISER);
-    return new PostingRecord(key, posting, texts, at, contact.at(), wording(posting));
+    return PostingRecords.of(key, posting, at, contact.at());
   }
 
-  /** Differs if a reader would see a difference. */
-  private static long wording(Posting posting) {
-    long hash = 0;
-    for (Object part :
-        List.of(
-            posting.title(),
-            posting.summary().raw(),
-            posting.content().raw(),
-            Objects.requireNonNullElse(posting.link(), ""),
-            posting.authors(),
-            posting.enclosures())) {
-      hash = (hash ^ part.hashCode()) * 0x9E37_79B9_7F4A_7C15L;
-      hash ^= hash >>> 29;
+  /**
+   * What is to be fetched after it: older documents if there is a gap, and an icon if the feed says
+   * something else of itself than before.
+   */
+  List<Errand> errands(boolean described) {
+    List<Errand> errands = new ArrayList<>();
+    Instant at = contact.at();
+    Gap gap = gap();
+    if (changed != null && gap != null) {
+      GapText start =
+          new GapText(
+              ticket.order().url(),
+              contact.url(),
+              Breach.older(changed.document()).orElse(null),
+              0,
+              gap,
+              missed());
+      errands.add(new Errand(ticket.feed(), Kind.GAP, at.toEpochMilli(), at, at, 0, start.text()));
     }
-    return hash;
+    if (described) {
+      long spread = Math.floorMod(ticket.feed() * 2_654_435_761L, ICON_SPREAD.toMillis());
+      errands.add(new Errand(ticket.feed(), Kind.ICON, 0, at, at.plusMillis(spread), 0, ""));
+    }
+    return errands;
   }
 
   HostFigures figures() {
+    // a robots file kept us from asking at all
+    boolean unasked = contact.status() == 0 && outcome.brought() instanceof Blocked;
     boolean wasted = outcome.brought() instanceof Unchanged unchanged && unchanged.wasted();
     return new HostFigures(
         ticket.host().domain(),
         LocalDate.ofInstant(contact.at(), ZoneOffset.UTC),
-        1 + contact.hops().size(),
-        contact.conditional() ? 0 : 1,
+        unasked ? 0 : 1 + contact.hops().size(),
+        unasked || contact.conditional() ? 0 : 1,
         contact.status() == 304 ? 1 : 0,
         wasted ? 1 : 0,
         contact.wireBytes(),

@@ -1,6 +1,7 @@
 package freshet.crawler.controller;
 
 import freshet.crawler.dispatch.Dispatch;
+import freshet.crawler.http.Fetched;
 import freshet.crawler.terminal.RetrievalOutcome;
 
 /** The way of an outcome back from a terminal: recorded, then to the journal. */
@@ -10,6 +11,12 @@ record Returning(Ticket ticket, Recorder recorder, Journal journal, Inbox inbox)
   @Override
   public void told(RetrievalOutcome outcome) {
     journal.add(recorder.finish(ticket, outcome));
+  }
+
+  @Override
+  public void turnSpent(Fetched fetched) {
+    recorder.spent(ticket, fetched);
+    inbox.add(new Event.TurnSpent(ticket));
   }
 
   @Override

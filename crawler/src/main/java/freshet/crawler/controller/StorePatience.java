@@ -32,12 +32,12 @@ public final class StorePatience {
   }
 
   /** Whether the store cannot be used at the moment, so that nothing should be begun. */
-  boolean isWaiting() {
+  public boolean isWaiting() {
     return waiting.get() > 0;
   }
 
   /** Does something as soon as the store lets it; trouble that does not pass is thrown. */
-  <T> T insist(Supplier<T> work) {
+  public <T> T insist(Supplier<T> work) {
     Duration wait = FIRST;
     boolean told = false;
     try {
@@ -61,6 +61,15 @@ public final class StorePatience {
         LOG.log(Level.INFO, "The store is no longer waited for.");
       }
     }
+  }
+
+  /** The same for work without a result. */
+  public void insistOn(Runnable work) {
+    insist(
+        () -> {
+          work.run();
+          return true;
+        });
   }
 
   private void begin(StoreException trouble) {

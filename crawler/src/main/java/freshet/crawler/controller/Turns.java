@@ -93,20 +93,12 @@ final class Turns {
       lines.remove(host);
       return Optional.empty();
     }
-    @Nullable Duration sinceLast = sinceLast(host, now);
+    @Nullable Duration sinceLast = gate.sinceLast(host, now).orElse(null);
     if (gate.start(host, now)) {
       return Optional.of(new Turn(line.remove(), sinceLast));
     }
     wake(host, gate.mayStart(host, now).orElse(now.plus(ASK_AGAIN)));
     return Optional.empty();
-  }
-
-  private @Nullable Duration sinceLast(Host host, Instant now) {
-    return gate.remember(host).values().stream()
-        .flatMap(state -> Optional.ofNullable(state.starts()).stream())
-        .map(starts -> Duration.between(starts.last(), now))
-        .min(Comparator.naturalOrder())
-        .orElse(null);
   }
 
   /** The host has answered: the next in line may go as soon as the gate allows. */

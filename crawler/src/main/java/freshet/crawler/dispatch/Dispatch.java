@@ -1,5 +1,6 @@
 package freshet.crawler.dispatch;
 
+import freshet.crawler.http.Fetched;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
 
@@ -14,6 +15,9 @@ public interface Dispatch {
   /** Is told what came of an order. */
   interface Reply {
     void told(RetrievalOutcome outcome);
+
+    /** The turn of the host went to something that had to be asked before the feed. */
+    void turnSpent(Fetched fetched);
 
     /** The terminal broke down over it: nothing is known of the feed. */
     void lost(RuntimeException bug);

@@ -1,10 +1,12 @@
 package freshet.crawler.dispatch;
 
+import freshet.crawler.http.Fetched;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.Terminal;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
@@ -15,17 +17,25 @@ public final class LocalDispatch implements Dispatch, AutoCloseable {
   private static final Duration GRACE = Duration.ofSeconds(5);
 
   private final Terminal terminal;
+  private final Courtesy courtesy;
   private final InstantSource clock;
   private final Semaphore room;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
+  /** Retrieves by a terminal; nothing comes before a feed. */
+  public LocalDispatch(Terminal terminal, InstantSource clock, int most) {
+    this(terminal, Courtesy.NONE, clock, most);
+  }
+
   /**
    * Retrieves by a terminal.
    *
+   * @param courtesy what comes before a feed
    * @param most retrievals under way at a time
    */
-  public LocalDispatch(Terminal terminal, InstantSource clock, int most) {
+  public LocalDispatch(Terminal terminal, Courtesy courtesy, InstantSource clock, int most) {
     this.terminal = terminal;
+    this.courtesy = courtesy;
     this.clock = clock;
     this.room = new Semaphore(most);
   }
@@ -44,13 +54,22 @@ public final class LocalDispatch implements Dispatch, AutoCloseable {
     threads.execute(
         () -> {
           try {
-            reply.told(terminal.retrieve(order, clock.instant()));
+            retrieveNow(order, reply);
           } catch (RuntimeException e) {
             reply.lost(e);
           } finally {
             room.release();
           }
         });
+  }
+
+  private void retrieveNow(RetrievalOrder order, Reply reply) {
+    Optional<Fetched> first = courtesy.before(order.url());
+    if (first.isPresent()) {
+      reply.turnSpent(first.get());
+    } else {
+      reply.told(terminal.retrieve(order, clock.instant()));
+    }
   }
 
   @Override

@@ -1,8 +1,9 @@
 /**
  * How controller and terminals meet: the controller hands an order to a {@link
  * freshet.crawler.dispatch.Dispatch} and is told the outcome; once that is stored, it is confirmed
- * to the terminal that brought it. {@link freshet.crawler.dispatch.LocalDispatch} has the terminal
- * in the same process.
+ * to the terminal that brought it. A {@link freshet.crawler.dispatch.Courtesy} may need the turn of
+ * the host first; then the order comes again. {@link freshet.crawler.dispatch.LocalDispatch} has
+ * the terminal in the same process.
  */
 @NullMarked
 package freshet.crawler.dispatch;

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +52,14 @@ public final class HostGate {
       }
     }
     return free;
+  }
+
+  /** The time since the last request started; empty if there was none. */
+  public synchronized Optional<Duration> sinceLast(Host host, Instant now) {
+    return host.keys().stream()
+        .flatMap(key -> Stream.ofNullable(state(key).starts()))
+        .map(starts -> Duration.between(starts.last(), now))
+        .min(Comparator.naturalOrder());
   }
 
   /** The host answered, and not that it has had enough. */

@@ -10,6 +10,9 @@ public sealed interface Fetched {
   /** Redirects that were followed, in order. */
   List<Hop> hops();
 
+  /** From the request to the end of the answer. */
+  Duration took();
+
   /**
    * The other side answered, with whatever status.
    *

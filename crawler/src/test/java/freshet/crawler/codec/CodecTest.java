@@ -9,6 +9,7 @@ import freshet.crawler.host.Starts;
 import freshet.crawler.push.PushTrust;
 import freshet.crawler.terminal.Address;
 import freshet.crawler.terminal.Failures;
+import freshet.crawler.terminal.Gap;
 import freshet.crawler.terminal.LastSeen;
 import freshet.crawler.terminal.Move.Likeness;
 import freshet.crawler.terminal.MoveEvidence;
@@ -55,6 +56,16 @@ class CodecTest {
               maybe(() -> new Patience(random.nextInt(9), time(), random.nextDouble(), 0.5)));
       assertThat(HostText.read(HostText.of(state))).isEqualTo(state);
     }
+  }
+
+  @Test
+  void gaps_comeBackAsTheyWere() {
+    Gap gap = new Gap(Instant.EPOCH, Instant.EPOCH.plusMillis(1));
+    GapText last = new GapText("https://a|b/\\", "https://a/", null, 0, gap, 3);
+    GapText further = last.rest("https://a/?page=2", 4, 1);
+    assertThat(GapText.of(last.text())).isEqualTo(last);
+    assertThat(GapText.of(further.text())).isEqualTo(further);
+    assertThat(further.missed()).isEqualTo(2);
   }
 
   @Test

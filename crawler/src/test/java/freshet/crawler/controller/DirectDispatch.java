@@ -1,16 +1,19 @@
 package freshet.crawler.controller;
 
+import freshet.crawler.dispatch.Courtesy;
 import freshet.crawler.dispatch.Dispatch;
+import freshet.crawler.http.Fetched;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.Terminal;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Retrieves on the controller's own thread, and has it stored at once. */
-final class DirectDispatch implements Dispatch {
+public final class DirectDispatch implements Dispatch {
   /** Where a process may die. */
-  enum Moment {
+  public enum Moment {
     RETRIEVED,
     RECORDED,
     STORED,
@@ -18,6 +21,7 @@ final class DirectDispatch implements Dispatch {
   }
 
   private final Terminal terminal;
+  private final Courtesy courtesy;
   private final InstantSource clock;
   private final Consumer<Moment> fate;
   private final Runnable flush;
@@ -28,7 +32,18 @@ final class DirectDispatch implements Dispatch {
    * @param fate is told each moment, and may throw
    */
   DirectDispatch(Terminal terminal, InstantSource clock, Consumer<Moment> fate, Runnable flush) {
+    this(terminal, Courtesy.NONE, clock, fate, flush);
+  }
+
+  /** The same where something may have to be asked before a feed. */
+  public DirectDispatch(
+      Terminal terminal,
+      Courtesy courtesy,
+      InstantSource clock,
+      Consumer<Moment> fate,
+      Runnable flush) {
     this.terminal = terminal;
+    this.courtesy = courtesy;
     this.clock = clock;
     this.fate = fate;
     this.flush = flush;
@@ -41,6 +56,11 @@ final class DirectDispatch implements Dispatch {
 
   @Override
   public void retrieve(RetrievalOrder order, Reply reply) {
+    Optional<Fetched> first = courtesy.before(order.url());
+    if (first.isPresent()) {
+      reply.turnSpent(first.get());
+      return;
+    }
     RetrievalOutcome outcome = terminal.retrieve(order, clock.instant());
     fate.accept(Moment.RETRIEVED);
     reply.told(outcome);
