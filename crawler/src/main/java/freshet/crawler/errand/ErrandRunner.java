@@ -1,0 +1,207 @@
+package freshet.crawler.errand;
+
+import freshet.crawler.controller.Event;
+import freshet.crawler.controller.Journal;
+import freshet.crawler.controller.StorePatience;
+import freshet.crawler.controller.StorePatience.Pause;
+import freshet.crawler.controller.Visits;
+import freshet.crawler.host.HostGate;
+import freshet.crawler.terminal.RetrievalOutcome.Changed;
+import freshet.store.Errand;
+import freshet.store.Errand.Kind;
+import freshet.store.Store;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Does the errands that are due, several at a time, but of each feed one after the other. An errand
+ * leaves the store only with what it brought, so that one that a crash ends is done again.
+ */
+public final class ErrandRunner implements Journal.Follower {
+  private static final Logger LOG = System.getLogger(ErrandRunner.class.getName());
+  private static final int MOST_AT_ONCE = 500;
+  private static final long LOOK_MILLIS = 2000;
+  private static final long SHORTEST_LOOK_MILLIS = 200;
+  private static final Duration GRACE = Duration.ofSeconds(5);
+
+  /** An errand whose host opens later than this makes room for others of its feed. */
+  private static final Duration SHORT = Duration.ofMinutes(1);
+
+  private final Store store;
+  private final StorePatience patience;
+  private final InstantSource clock;
+  private final Random chance = new Random();
+  private final Outing.Way way;
+  private final Map<Kind, Task> tasks;
+  private final Semaphore room;
+  private final Semaphore news = new Semaphore(0);
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final Set<Long> underWay = ConcurrentHashMap.newKeySet();
+
+  /** Feeds whose next errand waits for the turn of a host. */
+  private final Map<Long, Instant> resting = new ConcurrentHashMap<>();
+
+  private volatile boolean stopped;
+
+  /**
+   * A runner for the errands of a store.
+   *
+   * @param gate the same that the controller takes turns from
+   * @param pause lets time pass by the clock
+   * @param most errands under way at a time
+   */
+  public ErrandRunner(
+      Store store,
+      StorePatience patience,
+      HostGate gate,
+      HouseRules rules,
+      Means means,
+      InstantSource clock,
+      Pause pause,
+      int most) {
+    this.store = store;
+    this.patience = patience;
+    this.clock = clock;
+    room = new Semaphore(most);
+    Visits visits = new Visits(store, patience, gate);
+    way = new Outing.Way(gate, rules, visits, clock, pause, () -> stopped);
+    tasks =
+        Map.of(
+            Kind.ARTICLE,
+            new ArticleTask(store, patience, means, clock),
+            Kind.GAP,
+            new GapTask(store, patience, rules, means, clock, chance),
+            Kind.ICON,
+            new IconTask(store, patience, means, clock));
+  }
+
+  /** A document with news may have left errands. */
+  @Override
+  public void stored(Event.Stored stored) {
+    if (stored.finished().outcome().brought() instanceof Changed) {
+      news.release();
+    }
+  }
+
+  /** Works until {@link #stop}, on the caller's thread and on others. */
+  public void run() throws InterruptedException {
+    while (!stopped) {
+      for (Errand errand : ready()) {
+        room.acquire();
+        underWay.add(errand.feed());
+        threads.execute(() -> perform(errand));
+      }
+      news.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+      Thread.sleep(SHORTEST_LOOK_MILLIS);
+      news.drainPermits();
+    }
+    end();
+  }
+
+  /** Ends {@link #run} soon; what is under way is given up if it takes long, and done again. */
+  public void stop() {
+    stopped = true;
+    news.release();
+  }
+
+  private void end() throws InterruptedException {
+    threads.shutdown();
+    if (!threads.awaitTermination(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
+      threads.shutdownNow();
+    }
+  }
+
+  /** Does what is due, of each feed one, on the caller's thread; false if nothing is. */
+  public boolean step() {
+    List<Errand> ready = ready();
+    for (Errand errand : ready) {
+      room.acquireUninterruptibly();
+      perform(errand);
+    }
+    return !ready.isEmpty();
+  }
+
+  private List<Errand> ready() {
+    Instant now = clock.instant();
+    resting.values().removeIf(until -> !until.isAfter(now));
+    int most = MOST_AT_ONCE + underWay.size() + resting.size();
+    return patience.insist(() -> store.errands().due(now, most)).stream()
+        .filter(errand -> !underWay.contains(errand.feed()))
+        .filter(errand -> !resting.containsKey(errand.feed()))
+        .toList();
+  }
+
+  private void perform(Errand errand) {
+    try {
+      if (!stopped) {
+        Outing outing = new Outing(way);
+        settle(errand, ending(errand, outing), outing);
+      }
+    } catch (RuntimeException bug) {
+      LOG.log(Level.ERROR, "An errand cannot be settled. feed=" + errand.feed(), bug);
+      resting.put(errand.feed(), clock.instant().plus(SHORT));
+    } finally {
+      underWay.remove(errand.feed());
+      room.release();
+      news.release();
+    }
+  }
+
+  private Ending ending(Errand errand, Outing outing) {
+    Task task = task(errand);
+    if (Retry.isTooOld(errand, clock.instant())) {
+      return task.giveUp(errand, "There was no turn to fetch it within a week.");
+    }
+    try {
+      return task.run(errand, outing);
+    } catch (RuntimeException bug) {
+      LOG.log(Level.ERROR, "An errand ended in a bug. feed=" + errand.feed(), bug);
+      return new Ending.Failed("A fault in Freshet kept it from being fetched.");
+    }
+  }
+
+  private Task task(Errand errand) {
+    Task task = tasks.get(errand.kind());
+    if (task == null) {
+      throw new IllegalStateException("no task for " + errand.kind());
+    }
+    return task;
+  }
+
+  private void settle(Errand errand, Ending ending, Outing outing) {
+    switch (ending) {
+      case Ending.Done() -> patience.insistOn(() -> store.errands().done(errand));
+      case Ending.Kept() -> {}
+      case Ending.Again(Instant at) -> again(errand.again(at, 0, errand.detail()));
+      case Ending.Unasked() -> rest(errand, outing.openAt());
+      case Ending.Failed(String sentence) ->
+          Retry.of(errand, clock.instant(), chance)
+              .ifPresentOrElse(
+                  this::again, () -> settle(errand, task(errand).giveUp(errand, sentence), outing));
+    }
+  }
+
+  private void again(Errand errand) {
+    patience.insistOn(() -> store.errands().again(errand));
+  }
+
+  private void rest(Errand errand, Instant until) {
+    if (until.isAfter(clock.instant().plus(SHORT))) {
+      again(errand.again(until, errand.tries(), errand.detail()));
+    } else {
+      resting.put(errand.feed(), until);
+    }
+  }
+}

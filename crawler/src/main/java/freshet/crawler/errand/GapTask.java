@@ -1,0 +1,145 @@
+package freshet.crawler.errand;
+
+import freshet.crawler.codec.GapText;
+import freshet.crawler.controller.PostingRecords;
+import freshet.crawler.controller.StorePatience;
+import freshet.crawler.terminal.Breach;
+import freshet.crawler.terminal.GapRepair;
+import freshet.crawler.terminal.GapRepair.Repair;
+import freshet.crawler.terminal.OwnInitiative.Prospect;
+import freshet.store.Errand;
+import freshet.store.PostingQuery;
+import freshet.store.PostingRecord;
+import freshet.store.RepairRecord;
+import freshet.store.Store;
+import freshet.store.StoredPosting;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+import java.util.function.LongPredicate;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Repairs a gap, and stores what was missed (GC-052). */
+final class GapTask implements Task {
+  private static final Logger LOG = System.getLogger(GapTask.class.getName());
+
+  /** More than a document and what came since it lists. */
+  private static final int MOST_POSTINGS = 2000;
+
+  private final Store store;
+  private final StorePatience patience;
+  private final HouseRules rules;
+  private final Means means;
+  private final InstantSource clock;
+  private final RandomGenerator chance;
+
+  GapTask(
+      Store store,
+      StorePatience patience,
+      HouseRules rules,
+      Means means,
+      InstantSource clock,
+      RandomGenerator chance) {
+    this.store = store;
+    this.patience = patience;
+    this.rules = rules;
+    this.means = means;
+    this.clock = clock;
+    this.chance = chance;
+  }
+
+  @Override
+  public Ending run(Errand errand, Outing outing) {
+    GapText start = GapText.of(errand.detail());
+    long feed = errand.feed();
+    Set<String> archives = patience.insist(() -> store.errands().archives(feed));
+    Repair repair =
+        new GapRepair(means.initiative(outing), means.reader(), rules::sitemaps)
+            .repair(breach(errand, start), known(feed), archives, clock.instant());
+    LOG.log(
+        Level.DEBUG,
+        "A gap was looked into. feed={0} found={1} documents={2} end=\"{3}\"",
+        Long.toString(feed),
+        repair.found().size(),
+        repair.documents(),
+        repair.sentence());
+    boolean unasked = repair.prospect() == Prospect.UNASKED;
+    return unasked && repair.documents() == start.documents()
+        ? new Ending.Unasked()
+        : store(errand, start, repair, outing.openAt());
+  }
+
+  private Breach breach(Errand errand, GapText start) {
+    Instant shown = Instant.ofEpochMilli(errand.subject());
+    PostingQuery since =
+        PostingQuery.latest(List.of(errand.feed()), PostingQuery.Order.ARRIVAL, MOST_POSTINGS)
+            .seen(shown, null);
+    List<PostingRecord> later =
+        patience.insist(() -> store.postings().page(since)).stream()
+            .map(StoredPosting::record)
+            .toList();
+    return new Breach(
+        start.feedUrl(),
+        start.url(),
+        start.older(),
+        start.documents(),
+        start.gap(),
+        later.stream()
+            .filter(posting -> posting.firstSeen().equals(shown))
+            .map(PostingRecord::posting)
+            .toList(),
+        later.stream().map(PostingRecord::key).collect(Collectors.toSet()),
+        means.seen().apply(errand.feed()).orElse(null));
+  }
+
+  private LongPredicate known(long feed) {
+    return key -> !patience.insist(() -> store.postings().known(feed, List.of(key))).isEmpty();
+  }
+
+  private Ending store(Errand errand, GapText start, Repair repair, Instant openAt) {
+    int found = repair.found().size();
+    int recovered = repair.closed() ? start.missed() : Math.min(start.missed(), found);
+    Instant now = clock.instant();
+    Errand rest =
+        errand.again(
+            openAt,
+            errand.tries(),
+            start.rest(repair.rest(), repair.documents(), recovered).text());
+    @Nullable Errand next =
+        switch (repair.prospect()) {
+          case NONE -> null;
+          case LATER -> Retry.of(rest, now, chance).orElse(null);
+          case UNASKED -> rest;
+        };
+    RepairRecord record =
+        new RepairRecord(
+            errand,
+            next,
+            now,
+            repair.found().reversed().stream()
+                .map(p -> PostingRecords.of(p.key(), p.posting(), p.at(), now))
+                .toList(),
+            deleted(errand.feed(), repair.deleted()),
+            repair.archives(),
+            recovered);
+    patience.insist(() -> store.errands().repaired(record));
+    return new Ending.Kept();
+  }
+
+  private List<Long> deleted(long feed, List<String> ids) {
+    return ids.isEmpty()
+        ? List.of()
+        : List.copyOf(patience.insist(() -> store.postings().keysOf(feed, ids)));
+  }
+
+  /** What was not found stays missed. */
+  @Override
+  public Ending giveUp(Errand errand, String sentence) {
+    return Ending.DONE;
+  }
+}

@@ -1,0 +1,142 @@
+package freshet.crawler.errand;
+
+import freshet.crawler.codec.HostText;
+import freshet.crawler.codec.StandingText;
+import freshet.crawler.controller.Controller;
+import freshet.crawler.controller.ControllerSettings;
+import freshet.crawler.controller.DirectDispatch;
+import freshet.crawler.controller.Inbox;
+import freshet.crawler.controller.Journal;
+import freshet.crawler.controller.StorePatience;
+import freshet.crawler.host.HostGate;
+import freshet.crawler.host.HostLimits;
+import freshet.crawler.http.AddressRules;
+import freshet.crawler.http.HttpFetcher;
+import freshet.crawler.http.HttpSettings;
+import freshet.crawler.terminal.Agent;
+import freshet.crawler.terminal.PaceRules;
+import freshet.crawler.terminal.PaceSettings;
+import freshet.crawler.terminal.SeenCache;
+import freshet.crawler.terminal.Terminal;
+import freshet.feed.FeedReader;
+import freshet.policy.Budget;
+import freshet.policy.live.LivePolicy;
+import freshet.policy.online.OnlineSettings;
+import freshet.store.FeedSettings;
+import freshet.store.NewFeed;
+import freshet.store.Store;
+import freshet.store.StoredFeed;
+import freshet.store.Stores;
+import freshet.village.SettableClock;
+import freshet.village.Village;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/** A server whose time the test sets, in a village: controller, terminal, store and errands. */
+final class ErrandRig implements AutoCloseable {
+  private static final Agent AGENT = new Agent("Freshet", "0.1", "https://freshet.example/bot");
+  private static final HttpSettings HTTP =
+      HttpSettings.defaults("Freshet/0.1").with(AddressRules.PUBLIC_ONLY.except("127.0.0.1/32"));
+
+  final Store store;
+  final ErrandRunner errands;
+  private final SettableClock clock;
+  private final HttpFetcher fetcher;
+  private final SeenCache cache;
+  private final Controller controller;
+  private final Journal journal;
+
+  ErrandRig(Path folder, SettableClock clock, Village village) {
+    this.clock = clock;
+    store = open(folder);
+    fetcher = new HttpFetcher(HTTP, village::resolve, clock);
+    cache = new SeenCache(folder.resolve("seen"));
+    StorePatience patience = new StorePatience(clock::advance);
+    HostGate gate = new HostGate(_ -> HostLimits.DEFAULT, HostText.readAll(store.hosts().states()));
+    HouseRules rules = new HouseRules(store, patience, fetcher, clock, "freshet", gate);
+    FeedReader reader = new FeedReader();
+    Terminal terminal = new Terminal(fetcher, AGENT, reader::read, cache, rules::welcome);
+    Means means = new Means(fetcher, AGENT, reader::read, cache::find);
+    errands = new ErrandRunner(store, patience, gate, rules, means, clock, clock::advance, 8);
+    Inbox inbox = new Inbox();
+    DirectDispatch dispatch = new DirectDispatch(terminal, rules, clock, _ -> {}, this::flush);
+    journal = new Journal(store, patience, dispatch, inbox, List.of(errands));
+    controller =
+        new Controller(
+            store, patience, gate, dispatch, journal, inbox, clock, _ -> false, settings());
+  }
+
+  private static ControllerSettings settings() {
+    return new ControllerSettings(
+        LivePolicy.FRESHET,
+        new Budget(40),
+        OnlineSettings.DEFAULTS,
+        new PaceRules(PaceSettings.DEFAULT, Map.of()),
+        7);
+  }
+
+  private static Store open(Path folder) {
+    return Stores.open(folder.resolve("freshet.db").toString());
+  }
+
+  private void flush() {
+    journal.flush();
+  }
+
+  /** Adds a feed to the store of a folder. */
+  static long add(Path folder, String url, boolean articles, Instant now) {
+    try (Store store = open(folder)) {
+      long feed =
+          store
+              .feeds()
+              .add(List.of(NewFeed.of(url, "", now, StandingText.unseen(url))))
+              .getFirst()
+              .feed();
+      store.feeds().set(feed, new FeedSettings(articles, null));
+      return feed;
+    }
+  }
+
+  StoredFeed feed(long feed) {
+    return store.feeds().find(feed).orElseThrow();
+  }
+
+  /** Retrieves feeds until a time, and does no errand. */
+  void retrieveTo(Instant end) {
+    while (clock.instant().isBefore(end)) {
+      advance(controller.step(), end);
+    }
+  }
+
+  /** Goes on until a time. */
+  void runTo(Instant end) {
+    while (clock.instant().isBefore(end)) {
+      Instant next = controller.step();
+      boolean busy = errands.step();
+      Instant now = clock.instant();
+      Instant due = store.errands().nextAfter(now).orElse(Instant.MAX);
+      Instant waiting = store.errands().due(now, 1).isEmpty() ? due : now.plusSeconds(1);
+      advance(busy ? now : next.isBefore(waiting) ? next : waiting, end);
+    }
+  }
+
+  void runFor(Duration time) {
+    runTo(clock.instant().plus(time));
+  }
+
+  private void advance(Instant next, Instant end) {
+    Instant least = clock.instant().plusMillis(1);
+    clock.set(next.isBefore(least) ? least : next.isAfter(end) ? end : next);
+  }
+
+  /** All that is not in the store is lost. */
+  @Override
+  public void close() {
+    fetcher.close();
+    cache.close();
+    store.close();
+  }
+}
