@@ -9,12 +9,14 @@ public final class Host {
   private final String name;
   private final int port;
   private final List<Visit> log = new ArrayList<>();
+  private final boolean keepsLog;
   private volatile Behaviour behaviour;
 
-  Host(String name, int port, Behaviour behaviour) {
+  Host(String name, int port, Behaviour behaviour, boolean keepsLog) {
     this.name = name;
     this.port = port;
     this.behaviour = behaviour;
+    this.keepsLog = keepsLog;
   }
 
   public String name() {
@@ -52,9 +54,11 @@ public final class Host {
 
   Reply visit(Request request, Instant now) {
     Reply reply = behaviour.answer(request, now);
-    Visit visit = new Visit(request, reply.body(new byte[0]));
-    synchronized (log) {
-      log.add(visit);
+    if (keepsLog) {
+      Visit visit = new Visit(request, reply.body(new byte[0]));
+      synchronized (log) {
+        log.add(visit);
+      }
     }
     return reply;
   }

@@ -16,42 +16,90 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** All hosts on one port of 127.0.0.1, told apart by the Host header. */
+/**
+ * All hosts on one port of loopback, told apart by the Host header: a small village keeps to
+ * 127.0.0.1 and logs all visits, in a town every host has an address of its own and no log.
+ */
 public final class Village implements AutoCloseable {
   static final Charset WIRE_CHARSET = ISO_8859_1;
 
+  /** What the names of all hosts end with. */
+  public static final String DOMAIN = ".village.test";
+
+  private static final InetAddress HOME = InetAddress.ofLiteral("127.0.0.1");
+  private static final int BACKLOG = 1000;
+
+  /** How many addresses share their first three numbers. */
+  private static final int STREET = 250;
+
   private final InstantSource clock;
   private final ServerSocket server;
+  private final boolean town;
   private final Map<String, Host> hosts = new ConcurrentHashMap<>();
+  private final Map<String, InetAddress> addresses = new ConcurrentHashMap<>();
+  private final Queue<ServerSocket> branches = new ConcurrentLinkedQueue<>();
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
   private final AtomicLong connections = new AtomicLong();
 
-  private Village(InstantSource clock, ServerSocket server) {
+  private Village(InstantSource clock, ServerSocket server, boolean town) {
     this.clock = clock;
     this.server = server;
+    this.town = town;
   }
 
   /** Opens a village on a free port; arrival times are by that clock. */
   public static Village open(InstantSource clock) {
+    return open(clock, false);
+  }
+
+  /**
+   * The same for thousands of hosts and visits: nothing is logged, and each host is at an address
+   * of its own (127.1.0.1 and so on) where the system has such.
+   */
+  public static Village town(InstantSource clock) {
+    return open(clock, true);
+  }
+
+  private static Village open(InstantSource clock, boolean town) {
     try {
-      Village village =
-          new Village(clock, new ServerSocket(0, 1000, InetAddress.ofLiteral("127.0.0.1")));
-      Thread.ofVirtual().name("village").start(village::accept);
+      Village village = new Village(clock, new ServerSocket(0, BACKLOG, HOME), town);
+      village.listen(village.server);
       return village;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
+  private void listen(ServerSocket socket) {
+    Thread.ofVirtual().name("village").start(() -> accept(socket));
+  }
+
   /** Adds the host {@code name.village.test}. */
   public Host host(String name, Behaviour behaviour) {
-    Host host = new Host(name + ".village.test", port(), behaviour);
+    Host host = new Host(name + DOMAIN, port(), behaviour, !town);
+    addresses.put(host.name(), town ? branch(addresses.size()) : HOME);
     hosts.put(host.name(), host);
     return host;
+  }
+
+  /** Listens at the n-th address too. */
+  private InetAddress branch(int n) {
+    InetAddress address =
+        InetAddress.ofLiteral("127.1.%d.%d".formatted(n / STREET, n % STREET + 1));
+    try {
+      ServerSocket socket = new ServerSocket(port(), BACKLOG, address);
+      branches.add(socket);
+      listen(socket);
+      return address;
+    } catch (IOException e) {
+      return HOME; // not every system has more than one loopback address
+    }
   }
 
   public int port() {
@@ -63,18 +111,22 @@ public final class Village implements AutoCloseable {
     return connections.get();
   }
 
-  /** Name resolution: hosts of the village are on 127.0.0.1, all others do not exist. */
+  /** Name resolution: hosts of the village are on loopback, all others do not exist. */
   public List<InetAddress> resolve(String name) throws UnknownHostException {
-    if (!hosts.containsKey(name)) {
+    InetAddress address = addresses.get(name);
+    if (address == null) {
       throw new UnknownHostException(name);
     }
-    return List.of(InetAddress.ofLiteral("127.0.0.1"));
+    return List.of(address);
   }
 
   @Override
   public void close() {
     try {
       server.close();
+      for (ServerSocket branch : branches) {
+        branch.close();
+      }
       for (Socket socket : open) {
         socket.close();
       }
@@ -83,10 +135,10 @@ public final class Village implements AutoCloseable {
     }
   }
 
-  private void accept() {
-    while (!server.isClosed()) {
+  private void accept(ServerSocket listening) {
+    while (!listening.isClosed()) {
       try {
-        Socket socket = server.accept();
+        Socket socket = listening.accept();
         open.add(socket);
         long number = connections.incrementAndGet();
         Thread.ofVirtual().name("village-", number).start(() -> serve(socket, number));
@@ -117,6 +169,6 @@ public final class Village implements AutoCloseable {
 
   private Host hostOf(Request request) {
     Host host = hosts.get(request.host().toLowerCase(Locale.ROOT));
-    return host != null ? host : new Host(request.host(), port(), (_, _) -> Reply.of(404));
+    return host != null ? host : new Host(request.host(), port(), (_, _) -> Reply.of(404), false);
   }
 }

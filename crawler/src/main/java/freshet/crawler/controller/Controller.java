@@ -93,7 +93,8 @@ public final class Controller {
     while (!stopped) {
       Instant next = step();
       Instant now = clock.instant();
-      handle(inbox.await(Duration.between(now, earlier(next, now.plus(LONGEST_WAIT)))), now);
+      Duration wait = Duration.between(now, earlier(next, now.plus(LONGEST_WAIT)));
+      handle(inbox.await(wait, underWay), now);
     }
     keepMemory();
   }
