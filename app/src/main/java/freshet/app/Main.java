@@ -27,6 +27,7 @@ import picocli.CommandLine.Option;
       "  freshet plan --trace feeds.csv.gz --budget 4 --feed example.org/feed",
       "  freshet reproduce sia-cho",
       "  freshet parse feed.xml",
+      "  freshet demo",
       "  freshet COMMAND --help",
       "  freshet verify            (of the launcher: builds all, runs the tests)"
     },
@@ -44,6 +45,7 @@ import picocli.CommandLine.Option;
       Reproduce.class,
       Policies.class,
       ParseCommand.class,
+      Demo.class,
       Serve.class,
       Add.class,
       ImportCommand.class,

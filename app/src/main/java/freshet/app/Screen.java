@@ -14,11 +14,13 @@ final class Screen {
     return isTerminal("freshet.err.terminal");
   }
 
+  static boolean outIsTerminal() {
+    return isTerminal("freshet.out.terminal") && !"dumb".equals(System.getenv("TERM"));
+  }
+
   /** Colours are for terminals, and not for who sets NO_COLOR. */
   static boolean outHasColours() {
-    return isTerminal("freshet.out.terminal")
-        && System.getenv("NO_COLOR") == null
-        && !"dumb".equals(System.getenv("TERM"));
+    return outIsTerminal() && System.getenv("NO_COLOR") == null;
   }
 
   private static boolean isTerminal(String property) {

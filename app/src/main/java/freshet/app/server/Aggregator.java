@@ -36,8 +36,8 @@ public final class Aggregator implements AutoCloseable {
   /** How long a part may take to end. */
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  private final Inbox inbox = new Inbox();
-  private final List<Journal.Follower> followers = new CopyOnWriteArrayList<>();
+  private final Inbox inbox;
+  private final List<Journal.Follower> followers;
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
   private final Store store;
   private final InstantSource clock;
@@ -61,6 +61,8 @@ public final class Aggregator implements AutoCloseable {
       Store store, Path folder, Given given, Settings settings, Agent agent, World world) {
     this.store = store;
     clock = world.clock();
+    inbox = new Inbox(world.waiting());
+    followers = new CopyOnWriteArrayList<>(world.followers());
     Settings.Manners manners = settings.manners();
     steering = new Steering(store, inbox, given, settings.crawling());
     cache = new SeenCache(folder.resolve("seen"));

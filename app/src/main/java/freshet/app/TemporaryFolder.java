@@ -1,0 +1,37 @@
+package freshet.app;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A folder that goes with all that is in it. */
+final class TemporaryFolder implements AutoCloseable {
+  private final Path path;
+
+  TemporaryFolder(String name) throws IOException {
+    path = Files.createTempDirectory(name);
+  }
+
+  Path path() {
+    return path;
+  }
+
+  @Override
+  public void close() {
+    remove();
+  }
+
+  private void remove() {
+    try (Stream<Path> files = Files.walk(path)) {
+      List<Path> all = files.sorted(Comparator.reverseOrder()).toList();
+      for (Path file : all) {
+        Files.deleteIfExists(file);
+      }
+    } catch (IOException e) {
+      // what is left is in the folder for temporary files
+    }
+  }
+}

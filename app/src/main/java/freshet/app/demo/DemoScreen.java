@@ -1,0 +1,61 @@
+package freshet.app.demo;
+
+import java.io.PrintWriter;
+import java.util.List;
+
+/** Lines that come and stay, and below them a block that is drawn over and over. */
+public final class DemoScreen {
+  private static final int WIDTH = 79;
+  private static final String UP = "\u001b[%dA\r\u001b[J";
+  private static final String BOLD = "\u001b[1m%s\u001b[0m";
+
+  private final PrintWriter out;
+  private final boolean terminal;
+  private int drawn;
+
+  /**
+   * Draws on an output.
+   *
+   * @param terminal whether the block can be drawn over
+   */
+  public DemoScreen(PrintWriter out, boolean terminal) {
+    this.out = out;
+    this.terminal = terminal;
+  }
+
+  boolean isTerminal() {
+    return terminal;
+  }
+
+  /** Adds lines that stay, and draws the block anew; without a terminal there is no block. */
+  void show(List<String> lines, List<String> block) {
+    erase();
+    lines.forEach(line -> out.println(cut(line)));
+    if (terminal) {
+      for (int i = 0; i < block.size(); i++) {
+        String line = cut(block.get(i));
+        out.println(i == 0 ? BOLD.formatted(line) : line);
+      }
+      drawn = block.size();
+    }
+    out.flush();
+  }
+
+  /** Adds lines that stay, however long. */
+  void say(List<String> lines) {
+    erase();
+    lines.forEach(out::println);
+    out.flush();
+  }
+
+  private void erase() {
+    if (drawn > 0) {
+      out.print(UP.formatted(drawn));
+      drawn = 0;
+    }
+  }
+
+  private static String cut(String line) {
+    return line.length() <= WIDTH ? line : line.substring(0, WIDTH - 1) + "…";
+  }
+}

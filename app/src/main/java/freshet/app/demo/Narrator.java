@@ -1,0 +1,208 @@
+package freshet.app.demo;
+
+import freshet.crawler.controller.Event;
+import freshet.crawler.terminal.RetrievalOutcome;
+import freshet.crawler.terminal.RetrievalOutcome.Gone;
+import freshet.crawler.terminal.RetrievalOutcome.Moved;
+import freshet.crawler.terminal.RetrievalOutcome.Throttled;
+import freshet.policy.quality.Quality;
+import freshet.village.Village;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Tells what happens in the town, in words. */
+final class Narrator {
+  private static final DateTimeFormatter DAY =
+      DateTimeFormatter.ofPattern("EEE d MMM yyyy, HH:mm", Locale.ENGLISH)
+          .withZone(ZoneOffset.UTC);
+  private static final DateTimeFormatter HOUR =
+      DateTimeFormatter.ofPattern("EEE HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+
+  private static final int BAR = 20;
+  private static final int TEXT = 66;
+
+  private final Demonstration demo;
+
+  Narrator(Demonstration demo) {
+    this.demo = demo;
+  }
+
+  /** Lines for what happened since the last time. */
+  List<String> tales() {
+    List<String> lines = new ArrayList<>();
+    demo.onlooker().takeTroubles().forEach(tale -> lines.add(line(tale, trouble(tale))));
+    demo.onlooker().takeNews().ifPresent(tale -> lines.add(line(tale, news(tale))));
+    return lines;
+  }
+
+  private static String line(Onlooker.Tale tale, String text) {
+    String hour = HOUR.format(Town.instant(tale.at()));
+    return "%s  %s: %s".formatted(hour, tale.resident().name(), text);
+  }
+
+  private static String trouble(Onlooker.Tale tale) {
+    return switch (tale.outcome().brought()) {
+      case RetrievalOutcome.Changed _, RetrievalOutcome.Unchanged _
+          when !(tale.outcome() instanceof Moved) ->
+          "answers again";
+      default -> tale.outcome().sentence().replace(Village.DOMAIN, "");
+    };
+  }
+
+  private static String news(Onlooker.Tale tale) {
+    double longest = 24 * 60 * (tale.at() - tale.news()[0]);
+    return tale.news().length == 1
+        ? "a new posting, %.0f min after it came out".formatted(longest)
+        : "%d new postings, the first of %.0f min ago".formatted(tale.news().length, longest);
+  }
+
+  /** The block below: how it goes. */
+  List<String> status(Resident asked) throws InterruptedException {
+    Quality quality = demo.quality();
+    List<String> lines = new ArrayList<>();
+    lines.add("── %s in the town %s".formatted(DAY.format(demo.time()), bar()));
+    lines.add(
+        row(
+            "Watching",
+            "%,d feeds on as many hosts of this machine"
+                .formatted(demo.town().residents().size())));
+    lines.add(row("Postings", postings(quality)));
+    lines.add(row("Retrievals", retrievals(quality)));
+    lines.add(row("Trouble", troubles()));
+    lines.addAll(plan(asked));
+    lines.add("");
+    lines.add(row("Look closer", "freshet status --data " + demo.folder().path()));
+    lines.add(row("", "freshet explain %s --data %s".formatted("URL", demo.folder().path())));
+    lines.add(row("", "Ctrl-C ends it and compares with the simulator"));
+    return lines;
+  }
+
+  private String bar() {
+    double share = Math.clamp(demo.passed() / demo.length(), 0, 1);
+    int full = (int) Math.round(BAR * share);
+    return "%s%s day %.1f of %.0f"
+        .formatted("━".repeat(full), "─".repeat(BAR - full), demo.passed(), demo.length());
+  }
+
+  private static String row(String name, String text) {
+    return "%-11s  %s".formatted(name, text);
+  }
+
+  private String postings(Quality quality) {
+    return "%,d came in, %.0f min after publication (median %.0f); %,d missed"
+        .formatted(
+            quality.delay().postings(),
+            quality.delay().mean(),
+            quality.delay().median(),
+            demo.missed());
+  }
+
+  private String retrievals(Quality quality) {
+    double allowed = demo.perDay() * demo.passed();
+    return "%,d of %,.0f in the budget so far; %.0f %% found nothing new"
+        .formatted(
+            quality.retrievals(), allowed, 100 * demo.onlooker().unchangedShare());
+  }
+
+  private String troubles() {
+    Map<String, Long> kinds =
+        demo.onlooker().troubles().values().stream()
+            .collect(Collectors.groupingBy(Narrator::kind, TreeMap::new, Collectors.counting()));
+    return kinds.isEmpty()
+        ? "none yet"
+        : kinds.entrySet().stream()
+            .map(kind -> kind.getValue() + " " + kind.getKey())
+            .collect(Collectors.joining(", "));
+  }
+
+  private static String kind(RetrievalOutcome outcome) {
+    return switch (outcome) {
+      case Moved _ -> "moved";
+      case Gone _ -> "gone";
+      case Throttled _ -> "want less";
+      default -> "failing";
+    };
+  }
+
+  /** What the policy thinks of one feed. */
+  private List<String> plan(Resident asked) throws InterruptedException {
+    Instant now = demo.time();
+    String told =
+        demo.plan(asked)
+            .filter(answer -> !answer.dueAt().equals(Instant.MAX))
+            .map(answer -> told(answer, now))
+            .orElse("not known yet");
+    List<String> lines = wrapped(asked.name() + " " + told);
+    List<String> rows = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      rows.add(row(i == 0 ? "Plan" : "", i < lines.size() ? lines.get(i) : ""));
+    }
+    return rows;
+  }
+
+  private static String told(Event.Answer answer, Instant now) {
+    Duration wait = Duration.between(now, answer.dueAt());
+    return "again in %d min: %s".formatted(Math.max(0, wait.toMinutes()), answer.why());
+  }
+
+  private static List<String> wrapped(String text) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    for (String word : text.split(" ", -1)) {
+      if (line.length() + word.length() >= TEXT) {
+        lines.add(line.toString());
+        line.setLength(0);
+      }
+      line.append(line.isEmpty() ? "" : " ").append(word);
+    }
+    lines.add(line.toString());
+    return lines;
+  }
+
+  /** How it went, in the end. */
+  List<String> summary() {
+    Quality all = demo.quality();
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    lines.add(
+        "In %.1f days of the town %,d postings came in, %.0f min after they came out in the mean;"
+            .formatted(demo.passed(), all.delay().postings(), all.delay().mean()));
+    lines.add(
+        "%,d may have been missed. %,d retrievals were made, the budget allowed %,.0f."
+            .formatted(demo.missed(), all.retrievals(), demo.perDay() * demo.passed()));
+    demo.compared()
+        .ifPresentOrElse(
+            both -> lines.addAll(comparison(both.get(0), both.get(1))),
+            () ->
+                lines.add(
+                    "That is too little to compare with the simulator; let it run for a minute."));
+    return lines;
+  }
+
+  private List<String> comparison(Quality live, Quality simulated) {
+    long steady =
+        demo.town().residents().stream().filter(r -> r.nature() == Nature.STEADY).count();
+    return List.of(
+        "",
+        "The simulator on the same trace, policy '%s' and budget, for the %d feeds without trouble:"
+            .formatted(demo.settings().crawling().policy().label(), steady),
+        "             mean delay  retrievals  postings",
+        "  live       %6.1f min  %,10d  %,8d"
+            .formatted(live.delay().mean(), live.retrievals(), live.delay().postings()),
+        "  simulated  %6.1f min  %,10d  %,8d"
+            .formatted(
+                simulated.delay().mean(), simulated.retrievals(), simulated.delay().postings()),
+        "  difference %+6.1f %%    %+8.1f %%"
+            .formatted(
+                100 * (live.delay().mean() / simulated.delay().mean() - 1),
+                100 * ((double) live.retrievals() / simulated.retrievals() - 1)));
+  }
+}

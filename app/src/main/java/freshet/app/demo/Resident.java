@@ -1,0 +1,12 @@
+package freshet.app.demo;
+
+import freshet.simulator.trace.TraceFeed;
+import freshet.village.RecordedFeed;
+
+/**
+ * A publisher of the town.
+ *
+ * @param number its place in the trace
+ */
+public record Resident(
+    int number, String name, String url, TraceFeed trace, RecordedFeed feed, Nature nature) {}

@@ -1,0 +1,93 @@
+package freshet.app.demo;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** Shows a demonstration on a screen until it is over or stopped. */
+public final class Show {
+  private static final Duration REFRESH = Duration.ofSeconds(1);
+  private static final Duration MOVING_IN = Duration.ofSeconds(60);
+
+  /** How many rounds the plan of one feed is shown, so that it can be read. */
+  private static final int ROUNDS = 5;
+
+  private final Demonstration demo;
+  private final DemoScreen screen;
+  private final Narrator narrator;
+  private final double speed;
+  private final CountDownLatch stopped = new CountDownLatch(1);
+  private final Random random = new Random(1);
+
+  public Show(Demonstration demo, DemoScreen screen, double speed) {
+    this.demo = demo;
+    this.screen = screen;
+    this.speed = speed;
+    narrator = new Narrator(demo);
+  }
+
+  /** Runs until the trace is over or someone stops it, and sums up. */
+  public void run() throws InterruptedException {
+    screen.say(
+        List.of(
+            "A town of %,d publishers on this machine, and Freshet at %s watching it."
+                .formatted(demo.town().residents().size(), demo.url())));
+    if (moveIn()) {
+      demo.begin(speed);
+      watch();
+      screen.say(narrator.summary());
+    }
+  }
+
+  /** Ends it soon. */
+  public void stop() {
+    stopped.countDown();
+  }
+
+  private boolean isStoppedWithin(Duration time) throws InterruptedException {
+    return stopped.await(time.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  /** Every publisher is read once before time runs faster; false if stopped meanwhile. */
+  private boolean moveIn() throws InterruptedException {
+    int all = demo.town().residents().size();
+    long end = System.nanoTime() + MOVING_IN.toNanos();
+    while (demo.moved() < all && System.nanoTime() < end) {
+      String line = "Reading every feed once: %,d of %,d".formatted(demo.moved(), all);
+      screen.show(List.of(), List.of(line));
+      if (isStoppedWithin(REFRESH.dividedBy(5))) {
+        return false;
+      }
+    }
+    screen.say(
+        List.of(
+            "Every feed was read once. From now on %s pass in a second.".formatted(stretch()), ""));
+    return true;
+  }
+
+  private String stretch() {
+    return speed >= 7200 ? "%.1f hours".formatted(speed / 3600) : "%.0f minutes".formatted(speed / 60);
+  }
+
+  private void watch() throws InterruptedException {
+    List<Resident> residents = demo.town().residents();
+    Resident asked = residents.getFirst();
+    for (int round = 0; demo.passed() < demo.length(); round++) {
+      if (round % ROUNDS == 0) {
+        asked = residents.get(random.nextInt(residents.size()));
+      }
+      List<String> lines = new ArrayList<>(narrator.tales());
+      List<String> status = narrator.status(asked);
+      if (!screen.isTerminal() && round % ROUNDS == 0) {
+        lines.addAll(status.subList(0, 5));
+      }
+      screen.show(lines, status);
+      if (isStoppedWithin(REFRESH)) {
+        return;
+      }
+    }
+  }
+}

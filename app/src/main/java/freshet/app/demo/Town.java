@@ -1,0 +1,93 @@
+package freshet.app.demo;
+
+import freshet.crawler.codec.StandingText;
+import freshet.simulator.trace.Trace;
+import freshet.simulator.trace.TraceFeed;
+import freshet.store.NewFeed;
+import freshet.village.Host;
+import freshet.village.RecordedFeed;
+import freshet.village.Village;
+import freshet.village.WebSubHub;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Publishers on loopback, one for each feed of a trace, that post as it says. */
+public final class Town {
+  private static final double DAY_SECONDS = 86_400;
+
+  /** Announces the postings of some. */
+  private final WebSubHub hub = new WebSubHub(WebSubHub.Conduct.GOOD);
+
+  private final List<Resident> residents;
+
+  private Town(Village village, Trace trace, @Nullable Instant troubled) {
+    List<Resident> steady = settle(village, trace);
+    residents = troubled == null ? steady : new Troubles(village, troubled, hub).among(steady);
+  }
+
+  /** Settles all feeds of a trace, none of which makes trouble. */
+  public static Town steady(Village village, Trace trace) {
+    return new Town(village, trace, null);
+  }
+
+  /** Settles all feeds of a trace; some make trouble from a time on. */
+  public static Town troubled(Village village, Trace trace, Instant start) {
+    return new Town(village, trace, start);
+  }
+
+  private static List<Resident> settle(Village village, Trace trace) {
+    List<Resident> residents = new ArrayList<>();
+    for (TraceFeed feed : trace.feeds()) {
+      int number = residents.size();
+      RecordedFeed recorded =
+          new RecordedFeed(escaped(feed.name()), instants(feed.published()), feed.window());
+      Host host = village.host(hostName(feed.name(), number), recorded);
+      residents.add(
+          new Resident(
+              number, feed.name(), host.url(RecordedFeed.PATH), feed, recorded, Nature.STEADY));
+    }
+    return residents;
+  }
+
+  /** A name that tells what it is, and is nobody else's. */
+  private static String hostName(String feed, int number) {
+    String plain =
+        feed.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-").replaceAll("^[-.]+", "");
+    String end = feed.equals(plain) ? "" : "-" + number;
+    String cut = plain.substring(0, Math.min(plain.length(), 50)).replaceAll("[-.]+$", "");
+    return cut.replaceAll("[-.]*\\.[-.]*", ".") + end;
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;");
+  }
+
+  private static Instant[] instants(double[] days) {
+    return Arrays.stream(days).mapToObj(Town::instant).toArray(Instant[]::new);
+  }
+
+  /** A time of a trace; exact, as traces know no less than a second. */
+  public static Instant instant(double days) {
+    return Instant.ofEpochSecond(Math.round(days * DAY_SECONDS));
+  }
+
+  WebSubHub hub() {
+    return hub;
+  }
+
+  public List<Resident> residents() {
+    return residents;
+  }
+
+  /** The feeds, to be watched since a time. */
+  public List<NewFeed> feeds(Instant added) {
+    return residents.stream()
+        .map(Resident::url)
+        .map(url -> NewFeed.of(url, "", added, StandingText.unseen(url)))
+        .toList();
+  }
+}
