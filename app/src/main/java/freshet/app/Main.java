@@ -61,6 +61,8 @@ import picocli.CommandLine.Option;
       BackupCommand.class,
       Restore.class,
       MoveDatabase.class,
+      ExportTrace.class,
+      WhatIf.class,
       CommandLine.HelpCommand.class
     })
 public final class Main extends Subcommand implements Runnable {

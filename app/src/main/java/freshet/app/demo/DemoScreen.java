@@ -6,8 +6,6 @@ import java.util.List;
 /** Lines that come and stay, and below them a block that is drawn over and over. */
 public final class DemoScreen {
   private static final int WIDTH = 79;
-  private static final String UP = "\u001b[%dA\r\u001b[J";
-  private static final String BOLD = "\u001b[1m%s\u001b[0m";
 
   private final PrintWriter out;
   private final boolean terminal;
@@ -34,7 +32,7 @@ public final class DemoScreen {
     if (terminal) {
       for (int i = 0; i < block.size(); i++) {
         String line = cut(block.get(i));
-        out.println(i == 0 ? BOLD.formatted(line) : line);
+        out.println(i == 0 ? "\u001b[1m" + line + "\u001b[0m" : line);
       }
       drawn = block.size();
     }
@@ -50,7 +48,7 @@ public final class DemoScreen {
 
   private void erase() {
     if (drawn > 0) {
-      out.print(UP.formatted(drawn));
+      out.print("\u001b[" + drawn + "A\r\u001b[J");
       drawn = 0;
     }
   }

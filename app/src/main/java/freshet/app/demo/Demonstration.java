@@ -8,6 +8,7 @@ import freshet.app.server.Settings;
 import freshet.app.server.SettingsFile;
 import freshet.app.server.World;
 import freshet.crawler.controller.Event;
+import freshet.crawler.controller.FeedAnswer;
 import freshet.policy.Horizon;
 import freshet.policy.live.LivePolicy;
 import freshet.policy.quality.Quality;
@@ -56,8 +57,7 @@ public final class Demonstration implements AutoCloseable {
    * @param folder for the server, empty
    * @param flags settings of the server
    */
-  public Demonstration(
-      Trace trace, DataFolder folder, Map<String, String> flags, String version) {
+  public Demonstration(Trace trace, DataFolder folder, Map<String, String> flags, String version) {
     this.trace = trace;
     this.folder = folder;
     learnFrom = Math.floor(trace.first());
@@ -168,8 +168,8 @@ public final class Demonstration implements AutoCloseable {
   }
 
   /** What is planned for a publisher; nothing if the controller has no time to say. */
-  Optional<Event.Answer> plan(Resident resident) throws InterruptedException {
-    CompletableFuture<Optional<Event.Answer>> answer = new CompletableFuture<>();
+  Optional<FeedAnswer> plan(Resident resident) throws InterruptedException {
+    CompletableFuture<Optional<FeedAnswer>> answer = new CompletableFuture<>();
     server
         .aggregator()
         .inbox()
@@ -194,8 +194,7 @@ public final class Demonstration implements AutoCloseable {
             .withMaxPeak(settings.crawling().maxPeak());
     Verdict verdict = Verdict.of(begin, now, conditions, perDay() / feeds.size());
     List<Quality> both = new ArrayList<>();
-    both.add(
-        onlooker.quality(verdict.measured(), resident -> resident.nature() == Nature.STEADY));
+    both.add(onlooker.quality(verdict.measured(), resident -> resident.nature() == Nature.STEADY));
     both.add(verdict.simulated(trace, learnFrom, policy, town.residents()));
     return Optional.of(both);
   }

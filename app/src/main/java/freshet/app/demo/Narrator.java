@@ -1,6 +1,6 @@
 package freshet.app.demo;
 
-import freshet.crawler.controller.Event;
+import freshet.crawler.controller.FeedAnswer;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.RetrievalOutcome.Gone;
 import freshet.crawler.terminal.RetrievalOutcome.Moved;
@@ -21,8 +21,7 @@ import java.util.stream.Collectors;
 /** Tells what happens in the town, in words. */
 final class Narrator {
   private static final DateTimeFormatter DAY =
-      DateTimeFormatter.ofPattern("EEE d MMM yyyy, HH:mm", Locale.ENGLISH)
-          .withZone(ZoneOffset.UTC);
+      DateTimeFormatter.ofPattern("EEE d MMM yyyy, HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
   private static final DateTimeFormatter HOUR =
       DateTimeFormatter.ofPattern("EEE HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
@@ -45,7 +44,7 @@ final class Narrator {
 
   private static String line(Onlooker.Tale tale, String text) {
     String hour = HOUR.format(Town.instant(tale.at()));
-    return "%s  %s: %s".formatted(hour, tale.resident().name(), text);
+    return String.format(Locale.ROOT, "%s  %s: %s", hour, tale.resident().name(), text);
   }
 
   private static String trouble(Onlooker.Tale tale) {
@@ -60,27 +59,34 @@ final class Narrator {
   private static String news(Onlooker.Tale tale) {
     double longest = 24 * 60 * (tale.at() - tale.news()[0]);
     return tale.news().length == 1
-        ? "a new posting, %.0f min after it came out".formatted(longest)
-        : "%d new postings, the first of %.0f min ago".formatted(tale.news().length, longest);
+        ? String.format(Locale.ROOT, "a new posting, %.0f min after it came out", longest)
+        : String.format(
+            Locale.ROOT, "%d new postings, the first of %.0f min ago", tale.news().length, longest);
   }
 
   /** The block below: how it goes. */
   List<String> status(Resident asked) throws InterruptedException {
     Quality quality = demo.quality();
     List<String> lines = new ArrayList<>();
-    lines.add("── %s in the town %s".formatted(DAY.format(demo.time()), bar()));
+    lines.add(String.format(Locale.ROOT, "── %s in the town %s", DAY.format(demo.time()), bar()));
     lines.add(
         row(
             "Watching",
-            "%,d feeds on as many hosts of this machine"
-                .formatted(demo.town().residents().size())));
+            String.format(
+                Locale.ROOT,
+                "%,d feeds on as many hosts of this machine",
+                demo.town().residents().size())));
     lines.add(row("Postings", postings(quality)));
     lines.add(row("Retrievals", retrievals(quality)));
     lines.add(row("Trouble", troubles()));
     lines.addAll(plan(asked));
     lines.add("");
     lines.add(row("Look closer", "freshet status --data " + demo.folder().path()));
-    lines.add(row("", "freshet explain %s --data %s".formatted("URL", demo.folder().path())));
+    lines.add(
+        row(
+            "",
+            String.format(
+                Locale.ROOT, "freshet explain %s --data %s", "URL", demo.folder().path())));
     lines.add(row("", "Ctrl-C ends it and compares with the simulator"));
     return lines;
   }
@@ -88,28 +94,37 @@ final class Narrator {
   private String bar() {
     double share = Math.clamp(demo.passed() / demo.length(), 0, 1);
     int full = (int) Math.round(BAR * share);
-    return "%s%s day %.1f of %.0f"
-        .formatted("━".repeat(full), "─".repeat(BAR - full), demo.passed(), demo.length());
+    return String.format(
+        Locale.ROOT,
+        "%s%s day %.1f of %.0f",
+        "━".repeat(full),
+        "─".repeat(BAR - full),
+        demo.passed(),
+        demo.length());
   }
 
   private static String row(String name, String text) {
-    return "%-11s  %s".formatted(name, text);
+    return String.format(Locale.ROOT, "%-11s  %s", name, text);
   }
 
   private String postings(Quality quality) {
-    return "%,d came in, %.0f min after publication (median %.0f); %,d missed"
-        .formatted(
-            quality.delay().postings(),
-            quality.delay().mean(),
-            quality.delay().median(),
-            demo.missed());
+    return String.format(
+        Locale.ROOT,
+        "%,d came in, %.0f min after publication (median %.0f); %,d missed",
+        quality.delay().postings(),
+        quality.delay().mean(),
+        quality.delay().median(),
+        demo.missed());
   }
 
   private String retrievals(Quality quality) {
     double allowed = demo.perDay() * demo.passed();
-    return "%,d of %,.0f in the budget so far; %.0f %% found nothing new"
-        .formatted(
-            quality.retrievals(), allowed, 100 * demo.onlooker().unchangedShare());
+    return String.format(
+        Locale.ROOT,
+        "%,d of %,.0f in the budget so far; %.0f %% found nothing new",
+        quality.retrievals(),
+        allowed,
+        100 * demo.onlooker().unchangedShare());
   }
 
   private String troubles() {
@@ -148,9 +163,10 @@ final class Narrator {
     return rows;
   }
 
-  private static String told(Event.Answer answer, Instant now) {
+  private static String told(FeedAnswer answer, Instant now) {
     Duration wait = Duration.between(now, answer.dueAt());
-    return "again in %d min: %s".formatted(Math.max(0, wait.toMinutes()), answer.why());
+    return String.format(
+        Locale.ROOT, "again in %d min: %s", Math.max(0, wait.toMinutes()), answer.why());
   }
 
   private static List<String> wrapped(String text) {
@@ -173,11 +189,19 @@ final class Narrator {
     List<String> lines = new ArrayList<>();
     lines.add("");
     lines.add(
-        "In %.1f days of the town %,d postings came in, %.0f min after they came out in the mean;"
-            .formatted(demo.passed(), all.delay().postings(), all.delay().mean()));
+        String.format(
+            Locale.ROOT,
+            "In %.1f days of the town %,d postings came in, %.0f min after they came out in the mean;",
+            demo.passed(),
+            all.delay().postings(),
+            all.delay().mean()));
     lines.add(
-        "%,d may have been missed. %,d retrievals were made, the budget allowed %,.0f."
-            .formatted(demo.missed(), all.retrievals(), demo.perDay() * demo.passed()));
+        String.format(
+            Locale.ROOT,
+            "%,d may have been missed. %,d retrievals were made, the budget allowed %,.0f.",
+            demo.missed(),
+            all.retrievals(),
+            demo.perDay() * demo.passed()));
     demo.compared()
         .ifPresentOrElse(
             both -> lines.addAll(comparison(both.get(0), both.get(1))),
@@ -188,21 +212,31 @@ final class Narrator {
   }
 
   private List<String> comparison(Quality live, Quality simulated) {
-    long steady =
-        demo.town().residents().stream().filter(r -> r.nature() == Nature.STEADY).count();
+    long steady = demo.town().residents().stream().filter(r -> r.nature() == Nature.STEADY).count();
     return List.of(
         "",
-        "The simulator on the same trace, policy '%s' and budget, for the %d feeds without trouble:"
-            .formatted(demo.settings().crawling().policy().label(), steady),
+        String.format(
+            Locale.ROOT,
+            "The simulator on the same trace, policy '%s' and budget, for the %d feeds without trouble:",
+            demo.settings().crawling().policy().label(),
+            steady),
         "             mean delay  retrievals  postings",
-        "  live       %6.1f min  %,10d  %,8d"
-            .formatted(live.delay().mean(), live.retrievals(), live.delay().postings()),
-        "  simulated  %6.1f min  %,10d  %,8d"
-            .formatted(
-                simulated.delay().mean(), simulated.retrievals(), simulated.delay().postings()),
-        "  difference %+6.1f %%    %+8.1f %%"
-            .formatted(
-                100 * (live.delay().mean() / simulated.delay().mean() - 1),
-                100 * ((double) live.retrievals() / simulated.retrievals() - 1)));
+        String.format(
+            Locale.ROOT,
+            "  live       %6.1f min  %,10d  %,8d",
+            live.delay().mean(),
+            live.retrievals(),
+            live.delay().postings()),
+        String.format(
+            Locale.ROOT,
+            "  simulated  %6.1f min  %,10d  %,8d",
+            simulated.delay().mean(),
+            simulated.retrievals(),
+            simulated.delay().postings()),
+        String.format(
+            Locale.ROOT,
+            "  difference %+6.1f %%    %+8.1f %%",
+            100 * (live.delay().mean() / simulated.delay().mean() - 1),
+            100 * ((double) live.retrievals() / simulated.retrievals() - 1)));
   }
 }

@@ -94,7 +94,8 @@ final class Onlooker implements Follower {
   private static double[] news(@Nullable Lesson lesson) {
     return lesson == null
         ? new double[0]
-        : Arrays.stream(lesson.dates(), lesson.dates().length - lesson.fresh(), lesson.dates().length)
+        : Arrays.stream(
+                lesson.dates(), lesson.dates().length - lesson.fresh(), lesson.dates().length)
             .filter(date -> !Double.isNaN(date))
             .toArray();
   }

@@ -3,6 +3,7 @@ package freshet.app.demo;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -33,8 +34,11 @@ public final class Show {
   public void run() throws InterruptedException {
     screen.say(
         List.of(
-            "A town of %,d publishers on this machine, and Freshet at %s watching it."
-                .formatted(demo.town().residents().size(), demo.url())));
+            String.format(
+                Locale.ROOT,
+                "A town of %,d publishers on this machine, and Freshet at %s watching it.",
+                demo.town().residents().size(),
+                demo.url())));
     if (moveIn()) {
       demo.begin(speed);
       watch();
@@ -56,7 +60,8 @@ public final class Show {
     int all = demo.town().residents().size();
     long end = System.nanoTime() + MOVING_IN.toNanos();
     while (demo.moved() < all && System.nanoTime() < end) {
-      String line = "Reading every feed once: %,d of %,d".formatted(demo.moved(), all);
+      String line =
+          String.format(Locale.ROOT, "Reading every feed once: %,d of %,d", demo.moved(), all);
       screen.show(List.of(), List.of(line));
       if (isStoppedWithin(REFRESH.dividedBy(5))) {
         return false;
@@ -64,12 +69,18 @@ public final class Show {
     }
     screen.say(
         List.of(
-            "Every feed was read once. From now on %s pass in a second.".formatted(stretch()), ""));
+            String.format(
+                Locale.ROOT,
+                "Every feed was read once. From now on %s pass in a second.",
+                stretch()),
+            ""));
     return true;
   }
 
   private String stretch() {
-    return speed >= 7200 ? "%.1f hours".formatted(speed / 3600) : "%.0f minutes".formatted(speed / 60);
+    return speed >= 7200
+        ? String.format(Locale.ROOT, "%.1f hours", speed / 3600)
+        : String.format(Locale.ROOT, "%.0f minutes", speed / 60);
   }
 
   private void watch() throws InterruptedException {

@@ -35,12 +35,7 @@ record Verdict(Horizon span, Horizon measured, Conditions conditions, double per
 
   Quality simulated(Trace trace, double learnFrom, PolicyName policy, List<Resident> residents) {
     Scene scene =
-        Scene.of(
-                trace,
-                new Horizon(learnFrom, span.from()),
-                span,
-                conditions.minInterval(),
-                SEED)
+        Scene.of(trace, new Horizon(learnFrom, span.from()), span, conditions.minInterval(), SEED)
             .under(conditions);
     boolean[] steady = steady(scene, residents);
     int count = 0;

@@ -12,6 +12,7 @@ import freshet.web.manage.Listing;
 import freshet.web.manage.Questions;
 import freshet.web.manage.StatusPart;
 import freshet.web.manage.StatusPart.Identity;
+import freshet.web.manage.TracePart;
 import java.util.List;
 
 /** What an operator can do with an aggregator. */
@@ -39,6 +40,11 @@ record Management(DataFolder folder, Settings settings, String version, Aggregat
         new Explaining(engine),
         new Changing(engine),
         new StatusPart(engine, steering, identity),
+        new TracePart(
+            engine,
+            steering,
+            settings.manners().pace().usual().floor(),
+            settings.crawling().maxPeak()),
         new BackupPart(aggregator.store(), folder.path()));
   }
 }

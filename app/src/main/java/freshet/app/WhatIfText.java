@@ -1,0 +1,104 @@
+package freshet.app;
+
+import freshet.app.TextTable.Column;
+import freshet.simulator.Scene;
+import freshet.simulator.replay.Result;
+import freshet.web.manage.History;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What was and what would have been, in words and a small table. */
+record WhatIfText(History lived, HistorySpan span, Scene scene, List<Result> results) {
+
+  List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    lines.add(asItWas());
+    results.forEach(result -> lines.add(asItWouldBe(result)));
+    lines.add("");
+    lines.addAll(table());
+    lines.add("");
+    lines.addAll(notes());
+    return lines;
+  }
+
+  private double livedPerFeed() {
+    return (double) lived.retrievals() / Math.max(1, lived.feeds() * span.evaluateDays());
+  }
+
+  private String asItWas() {
+    return String.format(
+        Locale.ROOT,
+        "In the last %s you waited %s in the mean and missed %,d of %,d postings at %s retrievals a feed and day.",
+        days(span.evaluateDays()),
+        Spans.minutes(lived.meanDelayMinutes()),
+        lived.missed(),
+        lived.dated() + lived.missed(),
+        Spans.number(livedPerFeed()));
+  }
+
+  private static String days(int count) {
+    return count == 1 ? "day" : count + " days";
+  }
+
+  private static String asItWouldBe(Result result) {
+    return String.format(
+        Locale.ROOT,
+        "With '%s'%s you would have waited %s and missed %,d of %,d.",
+        result.label(),
+        result.budget() == null
+            ? ""
+            : String.format(Locale.ROOT, " at %s a feed and day", Spans.number(result.budget())),
+        Spans.minutes(result.meanDelayMinutes()),
+        result.quality().missed(),
+        result.quality().delay().postings());
+  }
+
+  private List<String> table() {
+    TextTable table =
+        new TextTable(
+            List.of(
+                Column.text("", 28),
+                Column.number("per feed, day"),
+                Column.number("mean delay"),
+                Column.number("median"),
+                Column.number("missed")));
+    table.add(
+        "as it was",
+        Spans.number(livedPerFeed()),
+        Spans.minutes(lived.meanDelayMinutes()),
+        Spans.NONE,
+        String.format(Locale.ROOT, "%,d", lived.missed()));
+    for (Result result : results) {
+      table.add(
+          result.label(),
+          Spans.number(result.quality().spentPerFeedDay()),
+          Spans.minutes(result.meanDelayMinutes()),
+          Spans.minutes(result.quality().delay().median()),
+          String.format(Locale.ROOT, "%,d", result.quality().missed()));
+    }
+    return table.lines();
+  }
+
+  private List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    long silent = lived.feeds() - scene.feeds();
+    if (silent > 0) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "%,d feeds that posted nothing are left out, with their share.",
+              silent));
+    }
+    if (span.learnDays() < HistorySpan.WEEK) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "Only %s lie before that time, so no policy could learn the course of a week; the figures will be better later.",
+              days(span.learnDays())));
+    }
+    notes.add(
+        "What was missed is not replayed, as nobody saw it; failing hosts and hubs are not simulated.");
+    return notes;
+  }
+}
