@@ -88,18 +88,34 @@ public final class Village implements AutoCloseable {
     return host;
   }
 
+  /** Adds a host that is known by a loopback address of its own, such as 127.9.0.1. */
+  public Host hostAt(String address, Behaviour behaviour) {
+    try {
+      branch(InetAddress.ofLiteral(address));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    Host host = new Host(address, port(), behaviour, !town);
+    hosts.put(host.name(), host);
+    return host;
+  }
+
   /** Listens at the n-th address too. */
   private InetAddress branch(int n) {
     InetAddress address =
         InetAddress.ofLiteral("127.1.%d.%d".formatted(n / STREET, n % STREET + 1));
     try {
-      ServerSocket socket = new ServerSocket(port(), BACKLOG, address);
-      branches.add(socket);
-      listen(socket);
+      branch(address);
       return address;
     } catch (IOException e) {
       return HOME; // not every system has more than one loopback address
     }
+  }
+
+  private void branch(InetAddress address) throws IOException {
+    ServerSocket socket = new ServerSocket(port(), BACKLOG, address);
+    branches.add(socket);
+    listen(socket);
   }
 
   public int port() {
