@@ -68,7 +68,9 @@ public final class Aggregator implements AutoCloseable {
     cache = new SeenCache(folder.resolve("seen"));
     fetcher = new HttpFetcher(http(manners, agent), world.resolver(), world.clock());
     StorePatience patience = new StorePatience(Thread::sleep);
-    gate = new HostGate(manners::limits, HostText.readAll(store.hosts().states()));
+    gate =
+        new HostGate(
+            manners::limits, HostText.readAll(store.hosts().states()), world.clock().instant());
     lookout = new Lookout(fetcher, agent, gate, world.clock());
     Terminal terminal = new Terminal(lookout, agent, new FeedReader()::read, cache, _ -> true);
     dispatch = new LocalDispatch(terminal, world.clock(), settings.crawling().concurrent());

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class HostGate {
   private final Function<String, HostLimits> limits;
   private final Map<String, HostState> states;
+  private final Instant opened;
   private final Set<String> busy = new HashSet<>();
 
   /**
@@ -29,8 +30,19 @@ public final class HostGate {
    * @param remembered the states of the gate before
    */
   public HostGate(Function<String, HostLimits> limits, Map<String, HostState> remembered) {
+    this(limits, remembered, Instant.EPOCH);
+  }
+
+  /**
+   * The same after a gate of which the end is not known: any host may have been asked until now.
+   *
+   * @param opened no host is asked before its usual pause after this (GC-020, GC-029)
+   */
+  public HostGate(
+      Function<String, HostLimits> limits, Map<String, HostState> remembered, Instant opened) {
     this.limits = limits;
     this.states = new HashMap<>(remembered);
+    this.opened = opened;
   }
 
   /** When a request may start, as far as can be said; empty while another one is under way. */
@@ -38,8 +50,14 @@ public final class HostGate {
     return host.keys().stream().anyMatch(busy::contains)
         ? Optional.empty()
         : host.keys().stream()
-            .map(key -> state(key).earliest(limits.apply(key), now))
+            .map(key -> earliest(key, now))
             .max(Comparator.naturalOrder());
+  }
+
+  private Instant earliest(String key, Instant now) {
+    Instant known = state(key).earliest(limits.apply(key), now);
+    Instant unknown = opened.plus(state(key).pause(limits.apply(key)));
+    return known.isAfter(unknown) ? known : unknown;
   }
 
   /** Takes the turn, if it may start now. */

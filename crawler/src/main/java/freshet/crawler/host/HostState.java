@@ -22,9 +22,14 @@ public record HostState(@Nullable Starts starts, Duration crawlDelay, @Nullable 
     if (starts == null) {
       return open;
     }
-    Duration pause = longer(longer(limits.spacing(), crawlDelay), starts.bucketPause(limits));
+    Duration pause = longer(pause(limits), starts.bucketPause(limits));
     Duration gap = patience == null ? Duration.ZERO : patience.gap(open);
     return later(open, starts.last().plus(longer(pause, gap)));
+  }
+
+  /** The least time between two requests. */
+  Duration pause(HostLimits limits) {
+    return longer(limits.spacing(), crawlDelay);
   }
 
   HostState started(HostLimits limits, Instant now) {

@@ -33,6 +33,15 @@ class HostGateTest {
   }
 
   @Test
+  void gc020_gc029_afterARestart_waitsForWhatMayHaveBeenOnItsWay() {
+    gate.crawlDelay(B, Duration.ofSeconds(30));
+    HostGate next = new HostGate(_ -> HostLimits.DEFAULT, gate.remember(NOW), NOW);
+    assertThat(next.mayStart(A, NOW)).contains(NOW.plusSeconds(2));
+    assertThat(next.mayStart(B, NOW)).contains(NOW.plusSeconds(30));
+    assertThat(next.start(A, NOW.plusSeconds(2))).isTrue();
+  }
+
+  @Test
   void gc029_failedRequestGivesTheTurnBack() {
     gate.start(A, NOW);
     gate.failed(A);
