@@ -74,6 +74,18 @@ final class StoresTest {
   }
 
   @Test
+  void secondUserOfADatabase_isKeptOutUntilTheFirstEnds() {
+    String location = Site.POSTGRES.fresh();
+    try (Store first = Stores.open(location)) {
+      assertThat(refusal(location)).hasMessageContaining("in use by another process");
+      assertThat(Samples.add(first, "https://a.example/")).isPositive();
+    }
+    try (Store again = Stores.open(location)) {
+      assertThat(again.feeds().count()).isEqualTo(1);
+    }
+  }
+
+  @Test
   void secondUserOfAFile_isKeptOut() {
     String location = folder.resolve("data.db").toString();
     try (Store first = Stores.open(location)) {

@@ -5,9 +5,18 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.Properties;
 
-/** A database on a server, by its JDBC URL. */
+/**
+ * A database on a server, by its JDBC URL. The connection that writes holds a lock that keeps other
+ * processes out; the lock ends with it, whatever ends it.
+ */
 final class PostgresDialect implements Dialect {
   private static final int READERS = 8;
+
+  /** Names our lock among those of other programs in the same database. */
+  private static final long LOCK = 0x46726573686574L;
+
+  /** The session of a process that was killed may live a little longer than the process. */
+  private static final String LOCK_PATIENCE = "5s";
 
   private final String url;
 
@@ -29,7 +38,15 @@ final class PostgresDialect implements Dialect {
   @Override
   public HikariConfig writer() {
     HikariConfig pool = pool(1);
-    pool.setConnectionInitSql("SET synchronous_commit TO on");
+    pool.setConnectionInitSql(
+        """
+        SET lock_timeout TO '%s';
+        SELECT pg_advisory_lock(%d);
+        SET lock_timeout TO 0;
+        SET synchronous_commit TO on;
+        """
+            .formatted(LOCK_PATIENCE, LOCK));
+    pool.setMaxLifetime(0); // the next one could not have the lock while this one lives
     return pool;
   }
 
@@ -65,7 +82,7 @@ final class PostgresDialect implements Dialect {
     return "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
   }
 
-  /** Connection lost, out of space or memory, shutting down, deadlock. */
+  /** Connection lost, out of space or memory, shutting down, deadlock, not yet given up. */
   @Override
   public boolean isTemporary(SQLException failure) {
     String state = String.valueOf(failure.getSQLState());
@@ -73,12 +90,20 @@ final class PostgresDialect implements Dialect {
         || state.startsWith("53")
         || state.startsWith("57P")
         || state.startsWith("58")
-        || state.startsWith("40");
+        || state.startsWith("40")
+        || isInUse(failure);
+  }
+
+  private static boolean isInUse(SQLException failure) {
+    return "55P03".equals(failure.getSQLState());
   }
 
   @Override
   public String advice(SQLException failure) {
     String state = String.valueOf(failure.getSQLState());
+    if (isInUse(failure)) {
+      return "it is in use by another process; stop that one, or name another database";
+    }
     if (state.startsWith("28")) {
       return "check user and password in the URL";
     }
