@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  freshet explain 12",
       "  freshet explain https://example.org/feed",
-      "  freshet explain \"morning news\""
+      "  freshet explain example.org"
     })
 final class Explain extends ServerCommand {
   @Parameters(

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n",
-    footer = {"  freshet export feeds.opml", "  freshet export | gzip > feeds.opml.gz"})
+    footer = {"  freshet export feeds.opml", "  freshet export"})
 final class ExportCommand extends ServerCommand {
   @Parameters(
       paramLabel = "FILE",

@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
       "  freshet feed 12 --articles on",
       "  freshet feed 12 --floor 1h --weight 5",
       "  freshet feed 12 --floor usual",
-      "  freshet feed 12 --weight 0      (lets it rest)"
+      "  freshet feed 12 --weight 0"
     })
 final class FeedCommand extends ServerCommand {
   @Parameters(

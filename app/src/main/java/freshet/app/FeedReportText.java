@@ -93,12 +93,12 @@ final class FeedReportText {
     String place = report.place().equals("planned") ? "" : " (" + report.place() + ")";
     field("next", next.isEmpty() ? "not planned" + place : next + place);
     field("because", report.why());
-    String bound = report.bound();
+    field("bound by", report.bound());
     field(
         "earliest",
         report.notBefore().isAfter(report.at())
-            ? Spans.from(report.at(), report.notBefore()) + ": " + bound
-            : bound);
+            ? Spans.from(report.at(), report.notBefore()) + ": " + report.notBeforeBecause()
+            : null);
     Double expected = report.expected();
     field(
         "waiting",

@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  freshet import subscriptions.opml",
       "  freshet import urls.txt",
-      "  grep https: notes.txt | freshet import -"
+      "  freshet import -"
     })
 final class ImportCommand extends ServerCommand {
   private static final int MOST_SHOWN = 100;

@@ -15,14 +15,18 @@ import picocli.CommandLine.Option;
     synopsisHeading = "%nUsage: ",
     description = {
       "",
-      "Freshet decides when to retrieve which feed. Its simulator replays recorded postings against"
-          + " the policies of the papers and of other aggregators."
+      "Freshet decides when to retrieve which feed. Its server watches feeds, and the commands"
+          + " behind it manage one that runs. Its simulator replays recorded postings against the"
+          + " policies of the papers and of other aggregators."
     },
     synopsisSubcommandLabel = "COMMAND",
     commandListHeading = "%nCommands:%n",
     optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n",
     footer = {
+      "  freshet serve",
+      "  freshet import subscriptions.opml",
+      "  freshet status",
       "  freshet simulate --trace feeds.csv.gz --budget 1,4,16 --report out/",
       "  freshet plan --trace feeds.csv.gz --budget 4 --feed example.org/feed",
       "  freshet reproduce sia-cho",

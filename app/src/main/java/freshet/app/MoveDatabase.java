@@ -23,9 +23,7 @@ import picocli.CommandLine.Option;
     synopsisHeading = "%nUsage: ",
     optionListHeading = "%nOptions:%n",
     footerHeading = "%nExample:%n",
-    footer = {
-      "  freshet move-database --to 'jdbc:postgresql://localhost/freshet?user=freshet&password=…'"
-    })
+    footer = {"  freshet move-database --to 'jdbc:postgresql://localhost/db?user=u&password=p'"})
 final class MoveDatabase extends Subcommand implements Callable<Integer> {
   @Mixin
   @SuppressWarnings("NullAway.Init") // picocli sets it

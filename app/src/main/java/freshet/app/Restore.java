@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExamples:%n",
     footer = {
       "  freshet restore freshet-2026-01-31.db --data new",
-      "  freshet restore backup.db --database 'jdbc:postgresql://localhost/freshet?user=freshet'"
+      "  freshet restore backup.db --database 'jdbc:postgresql://localhost/db?user=u'"
     })
 final class Restore extends Subcommand implements Callable<Integer> {
   @Mixin

@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
     synopsisHeading = "%nUsage: ",
     optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n",
-    footer = {"  freshet settings", "  freshet settings --set floor=30m > freshet.conf"})
+    footer = {"  freshet settings", "  freshet settings --set floor=30m"})
 final class SettingsCommand extends Subcommand implements Callable<Integer> {
   @Mixin
   @SuppressWarnings("NullAway.Init") // picocli sets it

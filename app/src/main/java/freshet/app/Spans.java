@@ -50,8 +50,10 @@ final class Spans {
     if (value == null) {
       return NONE;
     }
-    boolean small = value < 10 && value != Math.rint(value);
-    return String.format(Locale.ROOT, small ? "%.1f" : "%,.0f", value);
+    if (value == Math.rint(value) || value >= 10) {
+      return String.format(Locale.ROOT, "%,.0f", value);
+    }
+    return String.format(Locale.ROOT, value < 0.1 ? "%.2f" : "%.1f", value);
   }
 
   /** A share of a whole in percent. */

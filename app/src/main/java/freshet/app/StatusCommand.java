@@ -12,8 +12,8 @@ import picocli.CommandLine.Option;
     header = "Shows how the server does: budget, delays, misses, manners.",
     description = {
       "",
-      "Days are those of UTC. The median and the 95 % quantile are of the postings since the server"
-          + " was started, all else is of the whole day."
+      "Days are those of UTC. The median and the 95 %% quantile are of the postings since the"
+          + " server was started, all else is of the whole day."
     },
     synopsisHeading = "%nUsage: ",
     optionListHeading = "%nOptions:%n")

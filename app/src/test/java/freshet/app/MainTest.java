@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.simulator.PolicyName;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -29,7 +31,7 @@ class MainTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "simulate", "plan", "reproduce", "policies", "parse", "serve"})
+  @MethodSource("commands")
   void help_fitsATerminalAndHasNoColoursHere(String command) {
     Freshet freshet = command.isEmpty() ? Freshet.run("--help") : Freshet.run(command, "--help");
 
@@ -38,9 +40,18 @@ class MainTest {
     assertThat(freshet.out()).doesNotContain("\u001b").doesNotContain("${");
   }
 
+  private static Stream<String> commands() {
+    return Stream.concat(Stream.of(""), Main.commandLine(false).getSubcommands().keySet().stream());
+  }
+
+  private static Stream<String> commandsWithExamples() {
+    List<String> none = List.of("help", "policies", "status");
+    return commands().filter(command -> !none.contains(command));
+  }
+
   /** Every example in the footers is a command that parses. */
   @ParameterizedTest
-  @ValueSource(strings = {"", "simulate", "plan", "reproduce", "parse"})
+  @MethodSource("commandsWithExamples")
   void examplesOfTheHelp_parse(String command) {
     CommandLine main = Main.commandLine(false);
     CommandLine shown =
@@ -70,17 +81,6 @@ class MainTest {
                       && line.contains(policy.summary()));
     }
     assertThat(out).contains("papers", "peers", "bounds");
-  }
-
-  @Test
-  void serve_saysThatItComesLater() {
-    Freshet freshet = Freshet.run("serve");
-
-    assertThat(freshet.exitCode()).isEqualTo(1);
-    assertThat(freshet.err().lines())
-        .containsExactly(
-            "freshet serve: the server comes later; simulate, plan, reproduce and policies work"
-                + " today.");
   }
 
   @Test

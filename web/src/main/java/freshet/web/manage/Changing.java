@@ -4,6 +4,7 @@ import freshet.crawler.controller.Event;
 import freshet.crawler.controller.FeedAnswer;
 import freshet.crawler.host.Host;
 import freshet.crawler.http.RequestUrl;
+import freshet.crawler.terminal.NotBefore;
 import freshet.crawler.terminal.Standing;
 import freshet.store.FeedSettings;
 import freshet.store.StoredFeed;
@@ -68,7 +69,19 @@ public final class Changing implements WebPart {
     }
     Instant allowed = allowed(answer.standing(), now);
     return new Refreshed(
-        now, listing.row(feed, answer), !allowed.isAfter(now), allowed, answer.bound(), resumed);
+        now,
+        listing.row(feed, answer),
+        !allowed.isAfter(now),
+        allowed,
+        bound(answer.standing(), now),
+        resumed);
+  }
+
+  private static String bound(Standing standing, Instant now) {
+    if (standing.notBefore().at().isAfter(now)) {
+      return standing.notBefore().reason().text();
+    }
+    return standing.allows(now) ? "the turn of its host" : NotBefore.Reason.BLACKOUT.text();
   }
 
   private Instant allowed(Standing standing, Instant now) {

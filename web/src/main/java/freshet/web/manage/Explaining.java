@@ -60,6 +60,7 @@ public final class Explaining implements WebPart {
         answer == null ? List.of() : answer.week(),
         answer == null || Double.isNaN(answer.expected()) ? null : (Double) answer.expected(),
         standing.notBefore().at(),
+        standing.notBefore().reason().text(),
         new Delay(delay.postings(), delay.mean(), delay.median(), delay.p95()),
         asking(standing),
         host(standing.address().url()),

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *     learned
  * @param expected postings that are there by now, as the policy expects; null if not learned
  * @param notBefore the earliest time of the next retrieval
+ * @param notBeforeBecause what binds that time
  * @param retrievals the latest, latest first
  */
 public record FeedReport(
@@ -31,6 +32,7 @@ public record FeedReport(
     List<Double> week,
     @Nullable Double expected,
     Instant notBefore,
+    String notBeforeBecause,
     Delay delay,
     Asking asking,
     HostReport host,

@@ -1,0 +1,89 @@
+package freshet.app;
+
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import freshet.app.server.DataFolder;
+import freshet.app.server.Given;
+import freshet.app.server.Server;
+import freshet.app.server.SettingsFile;
+import freshet.app.server.World;
+import freshet.store.Store;
+import freshet.store.StoredFeed;
+import freshet.village.Behaviour;
+import freshet.village.Host;
+import freshet.village.Village;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** A server on a free port with a village as its web, and the commands that speak to it. */
+final class RunningServer implements AutoCloseable {
+  private final Village village = Village.open(InstantSource.system());
+  private final Path folder;
+  private final Server server;
+
+  private RunningServer(Path folder, Map<String, String> settings) {
+    this.folder = folder;
+    Map<String, String> flags =
+        new HashMap<>(Map.of("port", "0", "allow-network", "127.0.0.0/8", "host-spacing", "0s"));
+    flags.putAll(settings);
+    Given given = Given.of(SettingsFile.NONE, Map.of(), flags);
+    World world = new World(InstantSource.system(), village::resolve);
+    server = Server.start(new DataFolder(folder), given, "test", world);
+  }
+
+  static RunningServer start(Path folder) {
+    return new RunningServer(folder, Map.of());
+  }
+
+  static RunningServer start(Path folder, Map<String, String> settings) {
+    return new RunningServer(folder, settings);
+  }
+
+  /** A command against this server. */
+  Freshet run(String... args) {
+    return Freshet.run(
+        Stream.concat(Stream.of(args), Stream.of("--data", folder.toString()))
+            .toArray(String[]::new));
+  }
+
+  Host host(String name, Behaviour behaviour) {
+    return village.host(name, behaviour);
+  }
+
+  String url() {
+    return server.url();
+  }
+
+  Store store() {
+    return server.aggregator().store();
+  }
+
+  /** Waits until a feed was retrieved and that was stored. */
+  StoredFeed awaitRetrieved(long feed) {
+    return await(feed, found -> found.state().retrievedAt() != null);
+  }
+
+  StoredFeed await(long feed, Predicate<StoredFeed> state) {
+    return assertTimeoutPreemptively(
+        Duration.ofSeconds(60),
+        () -> {
+          StoredFeed found = store().feeds().find(feed).orElseThrow();
+          while (!state.test(found)) {
+            Thread.onSpinWait();
+            found = store().feeds().find(feed).orElseThrow();
+          }
+          return found;
+        });
+  }
+
+  @Override
+  public void close() {
+    server.close();
+    village.close();
+  }
+}
