@@ -110,7 +110,7 @@ final class WatchedFeed {
     if (!notBefore.at().plus(MINUTE).isBefore(wanted)) {
       return notBefore.reason().text();
     }
-    return wanted.plus(MINUTE).isBefore(now) ? "the turn of its host" : "nothing binds";
+    return wanted.isBefore(now.minus(MINUTE)) ? "the turn of its host" : "nothing binds";
   }
 
   /** The first time from one on at which it may be retrieved. */
