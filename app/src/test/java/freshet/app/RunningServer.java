@@ -81,9 +81,14 @@ final class RunningServer implements AutoCloseable {
         });
   }
 
+  /** A server that ended by itself is a bug, whatever the test was about. */
   @Override
   public void close() {
+    boolean broken = server.ended().isCompletedExceptionally();
     server.close();
     village.close();
+    if (broken) {
+      throw new AssertionError("the server has ended", server.ended().exceptionNow());
+    }
   }
 }
