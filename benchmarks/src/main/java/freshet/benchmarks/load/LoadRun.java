@@ -1,0 +1,150 @@
+package freshet.benchmarks.load;
+
+import freshet.benchmarks.load.LoadCount.Figures;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+
+/** Fills a database from a farm, starts a server on it again, and loads that. */
+public final class LoadRun {
+  private static final Duration LONGEST = Duration.ofMinutes(10);
+  private static final Duration LOOK = Duration.ofMillis(200);
+  private static final List<String> FARM_OPTIONS =
+      List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+
+  private final LoadSettings settings;
+  private final int port;
+  private final FastClock clock;
+
+  /** To be run once. */
+  public LoadRun(LoadSettings settings) {
+    this.settings = settings;
+    this.port = 20_000 + (int) (ProcessHandle.current().pid() % 10_000);
+    double perDay = LoadServer.PER_DAY * settings.feeds();
+    clock = new FastClock(System.currentTimeMillis(), settings.perSecond() * 86_400 / perDay);
+  }
+
+  /** Prints what it sees. */
+  public void run() throws IOException, InterruptedException {
+    try (Child farm = farm()) {
+      farm.await("ready");
+      fill();
+      try (Child server = start()) {
+        for (Workload workload : settings.workloads()) {
+          farm.ask(workload.dial(), "turned");
+          look(server, settings.retrievals() / 2); // warms up
+          System.out.println(workload + ": " + look(server, settings.retrievals()));
+        }
+        System.out.println("at the end: " + memory(server));
+        for (int i = 1; i <= settings.soakMinutes(); i++) {
+          Look minute = look(server, Duration.ofMinutes(1), Long.MAX_VALUE);
+          System.out.printf("minute %d: %s; %s%n", i, minute, memory(server));
+        }
+      }
+    }
+  }
+
+  private Child farm() throws IOException {
+    return new Child(
+        FARM_OPTIONS,
+        Farm.class,
+        settings.feeds(),
+        settings.hosts(),
+        port,
+        clock.begin(),
+        clock.speed());
+  }
+
+  private Child server() throws IOException {
+    return new Child(
+        settings.options(),
+        LoadServer.class,
+        settings.database(),
+        settings.folder(),
+        settings.feeds(),
+        settings.hosts(),
+        port,
+        clock.begin(),
+        clock.speed());
+  }
+
+  /** Every feed is read and learned of. */
+  private void fill() throws IOException, InterruptedException {
+    long start = System.nanoTime();
+    try (Child server = server()) {
+      server.await("first");
+      Look look;
+      do {
+        Thread.sleep(LOOK);
+        look = sinceStart(server, start);
+      } while (look.count.learned() < settings.feeds());
+      System.out.printf("filled from nothing: %s; %s%n", look, memory(server));
+    }
+  }
+
+  private Child start() throws IOException {
+    long start = System.nanoTime();
+    Child server = server();
+    String planning = server.await("ready");
+    long ready = System.nanoTime();
+    server.await("first");
+    System.out.printf(
+        "started again: ready after %.2f s (%s ms of it to read and plan), first stored after %.2f s, CPU %.2f s; %s%n",
+        (ready - start) / 1e9,
+        planning,
+        (System.nanoTime() - start) / 1e9,
+        server.cpu(),
+        memory(server));
+    return server;
+  }
+
+  private record Look(double seconds, double cpu, Figures count) {
+    @Override
+    public String toString() {
+      return "%,.0f retrievals/s, %.3f CPU s per 1,000, %.2f cores (%d retrievals, %d changed, %d failed, %d new postings)"
+          .formatted(
+              count.retrievals() / seconds,
+              cpu * 1000 / count.retrievals(),
+              cpu / seconds,
+              count.retrievals(),
+              count.changed(),
+              count.failed(),
+              count.postings());
+    }
+  }
+
+  /** Since the process began. */
+  private static Look sinceStart(Child server, long start) throws IOException {
+    Figures count = count(server);
+    return new Look((System.nanoTime() - start) / 1e9, server.cpu(), count);
+  }
+
+  /** Until so many retrievals are made. */
+  private static Look look(Child server, long retrievals) throws IOException, InterruptedException {
+    return look(server, LONGEST, retrievals);
+  }
+
+  private static Look look(Child server, Duration longest, long most)
+      throws IOException, InterruptedException {
+    Figures before = count(server);
+    double cpu = server.cpu();
+    long start = System.nanoTime();
+    Figures made;
+    do {
+      Thread.sleep(LOOK);
+      made = count(server).since(before);
+    } while (made.retrievals() < most && System.nanoTime() - start < longest.toNanos());
+    return new Look((System.nanoTime() - start) / 1e9, server.cpu() - cpu, made);
+  }
+
+  private static Figures count(Child server) throws IOException {
+    return Figures.of(server.ask("count", "count"));
+  }
+
+  private static String memory(Child server) throws IOException {
+    double rss = server.mebibytes("VmRSS");
+    long heap = Long.parseLong(server.ask("heap", "heap"));
+    return "%.0f MiB resident (%.0f at most), %.0f MiB of heap in use"
+        .formatted(rss, server.mebibytes("VmHWM"), heap / 1048576.0);
+  }
+}
