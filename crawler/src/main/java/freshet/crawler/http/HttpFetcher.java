@@ -3,8 +3,10 @@ package freshet.crawler.http;
 import java.net.Proxy;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import okhttp3.Authenticator;
 import okhttp3.ConnectionPool;
 import okhttp3.CookieJar;
@@ -18,14 +20,19 @@ import okhttp3.OkHttpClient;
  * validators that follow any standard).
  */
 public final class HttpFetcher implements Fetcher, AutoCloseable {
-  /** Enough for the hosts that are being visited at a time; nobody likes idle visitors for long. */
-  private static final int KEPT_CONNECTIONS = 256;
+  /**
+   * Enough for the hosts that are being visited at a time; nobody likes idle visitors for long. The
+   * library looks through a whole pool for each request, so there are many small ones.
+   */
+  private static final int POOLS = 64;
+
+  private static final int KEPT_CONNECTIONS = 4;
 
   private static final Duration KEPT = Duration.ofSeconds(60);
 
   private final HttpSettings settings;
   private final InstantSource clock;
-  private final OkHttpClient client;
+  private final List<OkHttpClient> clients;
 
   /** A fetcher whose time spent is measured by that clock; its limits hold by real time. */
   public HttpFetcher(HttpSettings settings, Resolver resolver, InstantSource clock) {
@@ -40,19 +47,32 @@ public final class HttpFetcher implements Fetcher, AutoCloseable {
       UnaryOperator<OkHttpClient.Builder> wiring) {
     this.settings = settings;
     this.clock = clock;
-    this.client = wiring.apply(client(settings, resolver)).build();
+    OkHttpClient client = wiring.apply(client(settings, resolver)).build();
+    this.clients = Stream.generate(() -> pooled(client)).limit(POOLS).toList();
   }
 
   @Override
   public Fetched fetch(FetchRequest request) {
-    return new Trip(settings, clock, client, request).make();
+    return new Trip(settings, clock, this::client, request).make();
   }
 
   /** Drops the connections that are kept. */
   @Override
   public void close() {
-    client.connectionPool().evictAll();
-    client.dispatcher().executorService().shutdown();
+    clients.forEach(client -> client.connectionPool().evictAll());
+    clients.getFirst().dispatcher().executorService().shutdown();
+  }
+
+  /** The one that may have a connection to a host. */
+  private OkHttpClient client(String host) {
+    return clients.get(Math.floorMod(host.hashCode(), POOLS));
+  }
+
+  private static OkHttpClient pooled(OkHttpClient client) {
+    return client
+        .newBuilder()
+        .connectionPool(new ConnectionPool(KEPT_CONNECTIONS, KEPT.toSeconds(), TimeUnit.SECONDS))
+        .build();
   }
 
   private static OkHttpClient.Builder client(HttpSettings settings, Resolver resolver) {
@@ -66,7 +86,6 @@ public final class HttpFetcher implements Fetcher, AutoCloseable {
         .followSslRedirects(false)
         .retryOnConnectionFailure(false)
         .dns(new AddressGuard(resolver, settings.addresses()))
-        .connectionPool(new ConnectionPool(KEPT_CONNECTIONS, KEPT.toSeconds(), TimeUnit.SECONDS))
         .eventListenerFactory(Exchange::of)
         .addNetworkInterceptor(Exchange.HIDE_STATUS)
         .connectTimeout(settings.times().connect())

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 
@@ -21,7 +22,7 @@ final class Trip {
 
   private final HttpSettings settings;
   private final InstantSource clock;
-  private final OkHttpClient client;
+  private final Function<String, OkHttpClient> clients;
   private final FetchRequest request;
   private final Instant started;
   private final long startedNanos = System.nanoTime();
@@ -30,10 +31,19 @@ final class Trip {
   private String host = "The host";
   private boolean underway;
 
-  Trip(HttpSettings settings, InstantSource clock, OkHttpClient client, FetchRequest request) {
+  /**
+   * A fetch that has not begun.
+   *
+   * @param clients by the name of the host
+   */
+  Trip(
+      HttpSettings settings,
+      InstantSource clock,
+      Function<String, OkHttpClient> clients,
+      FetchRequest request) {
     this.settings = settings;
     this.clock = clock;
-    this.client = client;
+    this.clients = clients;
     this.request = request;
     this.started = clock.instant();
   }
@@ -155,6 +165,7 @@ final class Trip {
 
   /** The client, with the time that is left of the total. */
   private OkHttpClient clientForTheRest() throws Failure {
+    OkHttpClient client = clients.apply(host);
     if (!underway) {
       underway = true;
       return client;
