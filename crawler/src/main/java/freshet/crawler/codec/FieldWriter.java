@@ -19,8 +19,7 @@ final class FieldWriter {
   FieldWriter add(@Nullable Object value) {
     out.append(BAR);
     if (value != null) {
-      out.append('=');
-      value.toString().chars().forEach(this::escaped);
+      out.append('=').append(escaped(value.toString()));
     }
     return this;
   }
@@ -29,11 +28,11 @@ final class FieldWriter {
     return add(values.stream().map(Object::toString).sorted().collect(Collectors.joining(",")));
   }
 
-  private void escaped(int character) {
-    if (character == BAR || character == ESCAPE) {
-      out.append(ESCAPE);
-    }
-    out.append((char) character);
+  private static String escaped(String text) {
+    // seldom there, and quickly looked for
+    return text.indexOf(BAR) < 0 && text.indexOf(ESCAPE) < 0
+        ? text
+        : text.replace("\\", "\\\\").replace("|", "\\|");
   }
 
   String text() {

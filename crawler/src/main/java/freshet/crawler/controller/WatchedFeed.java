@@ -18,6 +18,7 @@ final class WatchedFeed {
   static final int UNPLANNED = -1;
 
   private static final Duration MINUTE = Duration.ofMinutes(1);
+
   private static final Duration FIRST_INTERVAL = Duration.ofHours(1);
 
   final long id;
@@ -49,6 +50,11 @@ final class WatchedFeed {
 
   /** What the plan was last told of the time it may be retrieved; null if it may know otherwise. */
   @Nullable Limits limits = Limits.NONE;
+
+  /** The host of a URL, which is asked for often and slow to tell. */
+  private @Nullable Host host;
+
+  private @Nullable String hostOf;
 
   WatchedFeed(StoredFeed feed) {
     id = feed.id();
@@ -82,7 +88,13 @@ final class WatchedFeed {
 
   Host host() {
     String url = standing.address().url();
-    return Host.of(url).orElse(new Host(url, null));
+    Host known = host;
+    if (known == null || !url.equals(hostOf)) {
+      known = Host.of(url).orElse(new Host(url, null));
+      host = known;
+      hostOf = url;
+    }
+    return known;
   }
 
   /** Whether a document of it was ever read. */
