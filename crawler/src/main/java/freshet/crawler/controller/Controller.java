@@ -35,6 +35,9 @@ public final class Controller {
   /** After a pause as long as this the day is planned anew, so that what is due does not burst. */
   private static final Duration LONG_PAUSE = Duration.ofMinutes(15);
 
+  /** What is retrieved and not stored yet is held in memory: no more than so many retrievals. */
+  private static final int MOST_UNDER_WAY = 1000;
+
   private static final Duration AFTER_BUG = Duration.ofHours(1);
 
   private final StorePatience patience;
@@ -122,11 +125,15 @@ public final class Controller {
     while (isFree() && oneMore(now)) {
       handle(inbox.take(), now);
     }
-    return dispatch.hasRoom() ? earlier(roster.plan().nextAt(), turns.nextAt()) : Instant.MAX;
+    return hasRoom() ? earlier(roster.plan().nextAt(), turns.nextAt()) : Instant.MAX;
+  }
+
+  private boolean hasRoom() {
+    return underWay < MOST_UNDER_WAY && dispatch.hasRoom();
   }
 
   private boolean isFree() {
-    return dispatch.hasRoom() && !network.isDown() && !patience.isWaiting();
+    return hasRoom() && !network.isDown() && !patience.isWaiting();
   }
 
   private static Instant earlier(Instant one, Instant other) {
