@@ -40,10 +40,14 @@ public final class DueQueue {
 
   /** Takes a feed out, if it is there. */
   public void remove(int feed) {
-    if (feed < place.length && place[feed] >= 0) {
+    if (contains(feed)) {
       put(feed, Double.NEGATIVE_INFINITY);
       take();
     }
+  }
+
+  public boolean contains(int feed) {
+    return feed < place.length && place[feed] >= 0;
   }
 
   public boolean isEmpty() {

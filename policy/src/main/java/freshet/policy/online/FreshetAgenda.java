@@ -36,6 +36,9 @@ public final class FreshetAgenda implements LiveAgenda {
   /** So many times as many feeds want other prices, sooner than days could find them. */
   private static final double GROWTH = 1.5;
 
+  /** Up to so many feeds prices are sought anew when others come; with more that takes long. */
+  private static final int FEW = 16;
+
   /** By the number of the feed; those beyond {@link #feeds} are spare. */
   private Task[] tasks = new Task[0];
 
@@ -43,8 +46,11 @@ public final class FreshetAgenda implements LiveAgenda {
   private @Nullable SignalSense[] signals = new SignalSense[0];
   private int feeds;
 
-  /** How many there were when prices were last sought from scratch. */
+  /** How many there were when prices were last set for them. */
   private int pricedFor;
+
+  /** Σ√(wλc) of those. */
+  private double pricedRoots;
 
   private final Population population;
   private final SignalSense allSignals = SignalSense.ofAll();
@@ -85,6 +91,7 @@ public final class FreshetAgenda implements LiveAgenda {
         settings);
     histories.forEach(feed -> take(feed, now));
     priceAnew(now);
+    planAll(now);
     pace.presume();
   }
 
@@ -100,12 +107,11 @@ public final class FreshetAgenda implements LiveAgenda {
       append(feed);
     }
     pricedFor = feeds;
+    pricedRoots = roots();
     prices.restore(memory.prices());
     pace.expect(memory.course());
     pace.presume();
-    for (int i = 0; i < feeds; i++) {
-      plan(i, now);
-    }
+    planAll(now);
   }
 
   private FreshetAgenda(
@@ -157,17 +163,47 @@ public final class FreshetAgenda implements LiveAgenda {
         new Watched(learned(feed, now), feed.weight(), feed.cost(), feed.window(), Limits.NONE));
   }
 
-  /** Seeks prices that suit all feeds, and plans them all. */
+  /** Seeks prices that suit all feeds. */
   private void priceAnew(double now) {
-    pricedFor = feeds;
     Task[] all = Arrays.copyOf(tasks, feeds);
+    pricedFor = feeds;
+    pricedRoots = roots();
+    // gaps of √(2c/(wλ)) spend the budget (SC theorem 1)
+    prices.reset(pricedRoots * pricedRoots / (2 * budget.perDay() * budget.perDay()));
+    pace.expect(FirstPrices.find(all, planner, prices, budget.perDay(), settings.maxPeak(), now));
+  }
+
+  private void grow(double now) {
+    if (feeds <= FEW || pricedRoots == 0) {
+      priceAnew(now);
+    } else {
+      priceGrown();
+    }
+    for (int i = 0; i < feeds; i++) {
+      if (queue.contains(i)) {
+        plan(i, now);
+      }
+    }
+  }
+
+  /** More feeds share the budget: the price goes with the square of their roots (SC theorem 1). */
+  private void priceGrown() {
+    double roots = roots();
+    prices.raise(2 * Math.log(roots / pricedRoots));
+    pricedFor = feeds;
+    pricedRoots = roots;
+  }
+
+  private double roots() {
     double roots = 0;
-    for (Task task : all) {
+    for (int i = 0; i < feeds; i++) {
+      Task task = tasks[i];
       roots += Math.sqrt(task.weight() * task.model().rate() * task.cost());
     }
-    // gaps of √(2c/(wλ)) spend the budget (SC theorem 1)
-    prices.reset(roots * roots / (2 * budget.perDay() * budget.perDay()));
-    pace.expect(FirstPrices.find(all, planner, prices, budget.perDay(), settings.maxPeak(), now));
+    return roots;
+  }
+
+  private void planAll(double now) {
     for (int i = 0; i < feeds; i++) {
       plan(i, now);
     }
@@ -322,7 +358,8 @@ public final class FreshetAgenda implements LiveAgenda {
   public void failed(int feed, double at, double notBefore) {
     spend(feed, at);
     double again = Math.max(notBefore, at + settings.minInterval());
-    limit(feed, tasks[feed].limits().noSooner(again), at);
+    bind(feed, tasks[feed].limits().noSooner(again));
+    plan(feed, at);
   }
 
   private void spend(int feed, double at) {
@@ -371,10 +408,9 @@ public final class FreshetAgenda implements LiveAgenda {
     if (hostCap != null) {
       hostCap.add(i, host);
     }
+    plan(i, now);
     if (feeds >= GROWTH * pricedFor) {
-      priceAnew(now);
-    } else {
-      plan(i, now);
+      grow(now);
     }
     return i;
   }
@@ -392,11 +428,18 @@ public final class FreshetAgenda implements LiveAgenda {
     plan(feed, now);
   }
 
+  /** A feed that is being retrieved is planned when that is over. */
   @Override
   public void limit(int feed, Limits limits, double now) {
+    bind(feed, limits);
+    if (queue.contains(feed)) {
+      plan(feed, now);
+    }
+  }
+
+  private void bind(int feed, Limits limits) {
     Task task = tasks[feed];
     tasks[feed] = new Task(feed, task.model(), task.weight(), task.cost(), task.window(), limits);
-    plan(feed, now);
   }
 
   @Override
