@@ -29,4 +29,7 @@ public record RetrievalNote(
     String reason,
     String bound,
     Duration took,
-    @Nullable String sentence) {}
+    @Nullable String sentence) {
+  /** The kind of what was no retrieval: a hub brought a document. */
+  public static final String DELIVERED = "delivered";
+}

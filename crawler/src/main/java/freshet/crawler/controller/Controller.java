@@ -4,7 +4,6 @@ import freshet.crawler.controller.LivePlan.Taken;
 import freshet.crawler.controller.Turns.Turn;
 import freshet.crawler.dispatch.Dispatch;
 import freshet.crawler.host.HostGate;
-import freshet.crawler.terminal.Standing;
 import freshet.store.Retrieved.Fate;
 import freshet.store.Store;
 import java.lang.System.Logger;
@@ -54,6 +53,7 @@ public final class Controller {
   private final Turns turns;
   private final Roster roster;
   private final DayCount today;
+  private final Receiving receiving;
   private int underWay;
   private Instant hour;
   private @Nullable Instant pausedSince;
@@ -88,6 +88,7 @@ public final class Controller {
     turns = new Turns(gate);
     roster = new Roster(store, turns, settings, now);
     today = DayCount.of(store, now);
+    receiving = new Receiving(roster, dispatch, recorder, journal, inbox);
     keepMemory();
   }
 
@@ -212,22 +213,10 @@ public final class Controller {
       return;
     }
     Ticket ticket = new Ticketing(roster.plan(), roster.settings().pace()).of(turn, now);
-    LOG.log(Level.DEBUG, () -> decision(feed, ticket));
+    Notices.decision(feed, ticket, roster);
     feed.place = Place.UNDER_WAY;
     underWay++;
     dispatch.retrieve(ticket.order(), new Returning(ticket, recorder, journal, inbox));
-  }
-
-  /** Why, and what bound it (GC-092). */
-  private String decision(WatchedFeed feed, Ticket ticket) {
-    return "A feed is retrieved. feed=%d host=%s policy=%s reason=%s bound=\"%s\" why=\"%s\""
-        .formatted(
-            feed.id,
-            ticket.host().domain(),
-            roster.settings().policy().label(),
-            ticket.reason(),
-            ticket.bound(),
-            feed.isPlanned() ? roster.plan().why(feed) : "no document was read yet");
   }
 
   /** How things stand with a feed has changed while it waited for its turn. */
@@ -249,14 +238,20 @@ public final class Controller {
         case Event.Lost lost -> lost(lost, now);
         case Event.Added(long feed) -> roster.added(feed, now);
         case Event.Removed(long feed) -> roster.removed(feed);
+        case Event.Delivered delivered -> receiving.delivered(delivered, now);
+        case Event.Undelivered(Ticket ticket) -> undelivered(ticket, now);
+        case Event.Unpushed(long feed) -> roster.unpushed(feed, now);
         case Event.Signalled(long feed, Instant at) -> roster.signalled(feed, at, now);
-        case Event.Wanted(long feed) -> roster.wanted(feed, now);
         case Event.Weighed(Map<Long, Double> weights) ->
             weights.forEach((feed, weight) -> roster.weigh(feed, weight, now));
         case Event.Switched(var policy, var budget) ->
             replan(roster.settings().with(policy, budget), now);
+        case Event.Wanted(long feed, var answer) -> {
+          roster.want(feed, now);
+          answer.accept(new Survey(roster, gate).answer(feed, now));
+        }
         case Event.Asked(long feed, var answer) ->
-            answer.accept(new Survey(roster).answer(feed, now));
+            answer.accept(new Survey(roster, gate).answer(feed, now));
         case Event.Surveyed(var answer) -> answer.accept(snapshot(now));
       }
     }
@@ -265,36 +260,48 @@ public final class Controller {
   private void stored(Event.Stored event, Instant now) {
     Finished finished = event.finished();
     Ticket ticket = finished.ticket();
-    underWay--;
-    today.add(finished.outcome().contact().at());
-    turns.freed(ticket.host(), now);
     @Nullable WatchedFeed feed = roster.find(ticket.feed()).orElse(null);
-    suspects.heard(finished, feed);
+    if (!ticket.isDelivery()) {
+      underWay--;
+      today.add(finished.outcome().contact().at());
+      turns.freed(ticket.host(), now);
+      suspects.heard(finished, feed);
+    }
     if (feed == null || event.kept().fate() == Fate.REMOVED) {
       roster.removed(ticket.feed());
-      return;
+    } else {
+      learn(feed, finished, now);
+      receiving.next(feed);
     }
-    quality.retrieved(finished.at(), finished.news(), feed.weight, roster.size());
-    notice(feed.standing, finished);
-    feed.stands(finished, pushed.test(feed.id), now);
-    roster.learn(feed, finished, now);
   }
 
-  /** Tells when a feed ends or is blocked (GC-042, GC-044, GC-047). */
-  private static void notice(Standing before, Finished finished) {
-    Standing after = finished.standing();
-    if (before.stage() != after.stage() && after.notice().isPresent()) {
-      LOG.log(
-          Level.INFO,
-          "A feed is retrieved otherwise from now on. feed={0} notice=\"{1}\"",
-          Long.toString(finished.ticket().feed()),
-          after.notice().get());
+  private void learn(WatchedFeed feed, Finished finished, Instant now) {
+    quality.stored(finished, feed.weight, roster.size());
+    Notices.stage(feed.standing, finished);
+    boolean relied = feed.safety != null;
+    feed.stands(finished, pushed.test(feed.id), now);
+    if (relied && feed.safety == null) {
+      roster.plan().silenced(feed);
     }
+    if (finished.ticket().isDelivery()) {
+      roster.learnDelivery(feed, finished, now);
+    } else {
+      roster.learn(feed, finished, now);
+    }
+  }
+
+  private void undelivered(Ticket ticket, Instant now) {
+    roster.undelivered(ticket, now);
+    roster.find(ticket.feed()).ifPresent(receiving::next);
   }
 
   private void lost(Event.Lost lost, Instant now) {
     Ticket ticket = lost.ticket();
     LOG.log(Level.ERROR, "A retrieval ended in a bug. feed=" + ticket.feed(), lost.bug());
+    if (ticket.isDelivery()) {
+      undelivered(ticket, now);
+      return;
+    }
     gate.failed(ticket.host());
     comesAgain(ticket, now.plus(AFTER_BUG), now);
   }
@@ -309,12 +316,7 @@ public final class Controller {
   private void replan(ControllerSettings settings, Instant now) {
     roster.replan(settings, now);
     keepMemory();
-    LOG.log(
-        Level.INFO,
-        "The plan is made anew. policy={0} budget={1} feeds={2}",
-        settings.policy().label(),
-        settings.budget().perDay(),
-        roster.size());
+    Notices.plan(roster);
   }
 
   private Snapshot snapshot(Instant now) {
@@ -322,7 +324,7 @@ public final class Controller {
         now,
         roster.settings().policy(),
         roster.settings().budget(),
-        new Survey(roster).places(now),
+        new Survey(roster, gate).places(now),
         today.count(now),
         roster.plan().usuallySpent(Days.of(now)),
         network.isDown(),

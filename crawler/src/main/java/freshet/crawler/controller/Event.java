@@ -1,5 +1,6 @@
 package freshet.crawler.controller;
 
+import freshet.crawler.dispatch.Delivery;
 import freshet.policy.Budget;
 import freshet.policy.live.LivePolicy;
 import freshet.store.Retrieved;
@@ -28,8 +29,17 @@ public sealed interface Event {
   /** A push or ping announced a posting. */
   record Signalled(long feed, Instant at) implements Event {}
 
-  /** Someone wants to see a feed as soon as it may be retrieved (GC-030). */
-  record Wanted(long feed) implements Event {}
+  /** A hub brought a document of a feed. */
+  record Delivered(long feed, Delivery delivery) implements Event {}
+
+  /** What a hub brought cannot be read as a document; it still announces something (GC-067). */
+  record Undelivered(Ticket ticket) implements Event {}
+
+  /** No hub delivers a feed any more. */
+  record Unpushed(long feed) implements Event {}
+
+  /** Someone wants a feed retrieved as soon as it may be (GC-030); told when, and what binds. */
+  record Wanted(long feed, Consumer<Optional<FeedAnswer>> answer) implements Event {}
 
   /** Weights that are in the store already; a feed of weight 0 is not retrieved (GC-031). */
   record Weighed(Map<Long, Double> weights) implements Event {

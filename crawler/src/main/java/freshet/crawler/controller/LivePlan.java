@@ -1,5 +1,6 @@
 package freshet.crawler.controller;
 
+import freshet.crawler.push.PushTrust;
 import freshet.crawler.terminal.Blackout;
 import freshet.policy.Agenda.Due;
 import freshet.policy.FeedHistory;
@@ -81,6 +82,26 @@ final class LivePlan {
     agenda.retrieved(lesson.retrieval(feed.number));
   }
 
+  /** A feed that may have been due was not retrieved after all. */
+  void giveBack(WatchedFeed feed, Instant now) {
+    if (feed.isPlanned()) {
+      agenda.giveBack(feed.number, Days.of(now));
+    }
+  }
+
+  /** The pushes of a feed cannot be relied on any more. */
+  void silenced(WatchedFeed feed) {
+    if (feed.isPlanned()) {
+      agenda.silenced(feed.number);
+    }
+  }
+
+  /** A hub brought news of a feed, which cost nothing. */
+  void delivered(WatchedFeed feed, Lesson lesson) {
+    limit(feed, lesson.at());
+    agenda.delivered(lesson.retrieval(feed.number));
+  }
+
   /** A retrieval that taught nothing; the feed may be tried again when it stands so. */
   void failed(WatchedFeed feed, double at) {
     feed.limits = null;
@@ -109,12 +130,6 @@ final class LivePlan {
     agenda.signalled(feed.number, now);
   }
 
-  /** Plans a feed for now; what it may not do before its time is held back when it is taken. */
-  void wanted(WatchedFeed feed, double now) {
-    feed.limits = null;
-    agenda.limit(feed.number, limits(feed, now).noLater(now), now);
-  }
-
   /** Tells the plan when a feed may be retrieved, unless it knows. */
   void limit(WatchedFeed feed, double now) {
     if (!feed.isPlanned()) {
@@ -138,10 +153,18 @@ final class LivePlan {
         new Limits(
             Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, hours(feed.standing.blackout()));
     double usual = now + settings.online().minInterval();
-    double safety = feed.safety == null ? usual : now + Days.of(feed.safety);
-    return limits
-        .noSooner(notBefore > usual ? notBefore : Double.NEGATIVE_INFINITY)
-        .noSooner(safety > usual ? safety : Double.NEGATIVE_INFINITY);
+    return safe(feed, limits.noSooner(notBefore > usual ? notBefore : Double.NEGATIVE_INFINITY));
+  }
+
+  /** While pushes are relied on and none is announced, a look now and then suffices (GC-032). */
+  private static Limits safe(WatchedFeed feed, Limits limits) {
+    Duration safety = feed.safety;
+    Instant seen = feed.standing.lastSeen().at();
+    return safety == null || seen == null || feed.signalledAt != null
+        ? limits
+        : limits
+            .noSooner(Days.of(seen.plus(safety)))
+            .noLater(Days.of(seen.plus(PushTrust.latest(safety))));
   }
 
   private static int hours(Blackout blackout) {

@@ -18,10 +18,14 @@ public final class LiveQuality {
   private record Day(double from, QualityMeter meter) {}
 
   /** Takes a retrieval into account; of a first document only that it was made. */
-  synchronized void retrieved(double at, double[] news, double weight, int feeds) {
+  synchronized void stored(Finished finished, double weight, int feeds) {
+    double at = finished.at();
+    double[] news = finished.news();
     turn(at, feeds);
     for (Day day : new @Nullable Day[] {today, yesterday}) {
-      if (day != null) {
+      if (day != null && finished.ticket().isDelivery()) {
+        day.meter.delivered(at, news, dated(news), weight);
+      } else if (day != null) {
         day.meter.retrieved(at, news, 0, dated(news), 0, weight, 1);
       }
     }

@@ -76,6 +76,22 @@ final class Recorder {
         .ended(ticket.host(), fetched, ticket.sinceLast(), ticket.at());
   }
 
+  /** The same for a document that a hub brought: nobody was asked, so only what it says counts. */
+  Finished finishDelivery(Ticket ticket, RetrievalOutcome told) {
+    RetrievalOutcome outcome = compared(ticket, told);
+    boolean news = outcome.brought() instanceof Changed changed && !changed.fresh().isEmpty();
+    @Nullable Lesson lesson = news ? lesson(outcome) : null;
+    Standing standing = ticket.order().standing().afterDelivery(outcome);
+    return new Finished(
+        ticket,
+        outcome,
+        standing,
+        ticket.trust(),
+        lesson,
+        true,
+        record(ticket, outcome, standing, ticket.trust(), lesson));
+  }
+
   private void endTurn(Host host, RetrievalOutcome outcome) {
     Contact contact = outcome.contact();
     if (outcome.brought() instanceof Throttled throttled) {
@@ -140,7 +156,7 @@ final class Recorder {
         facts.postings(),
         deleted(ticket.feed(), outcome),
         HostText.all(gate.remember(ticket.host())),
-        List.of(facts.figures()),
+        facts.figures(),
         facts.sums(),
         facts.errands(description != null));
   }
@@ -172,7 +188,7 @@ final class Recorder {
     return new FeedState(
         FeedStage.valueOf(standing.stage().name()),
         standing.notBefore().at(),
-        at,
+        ticket.isDelivery() ? standing.lastSeen().at() : at,
         lesson != null && lesson.fresh() > 0 ? at : ticket.changedAt(),
         standing.failures().since(),
         outcome.sentence(),

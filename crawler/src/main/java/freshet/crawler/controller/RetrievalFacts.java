@@ -51,19 +51,24 @@ final class RetrievalFacts {
   }
 
   RetrievalNote note() {
-    String kind = outcome.getClass().getSimpleName().toLowerCase(Locale.ROOT);
     return new RetrievalNote(
         contact.at(),
-        kind,
+        kind(),
         contact.status(),
         contact.wireBytes(),
         changed == null ? 0 : changed.fresh().size(),
         missed(),
         gap() != null,
-        ticket.reason(),
+        ticket.reason().text(),
         ticket.bound(),
         contact.took(),
         outcome.observes() ? null : outcome.sentence());
+  }
+
+  private String kind() {
+    return ticket.isDelivery()
+        ? RetrievalNote.DELIVERED
+        : outcome.getClass().getSimpleName().toLowerCase(Locale.ROOT);
   }
 
   private @Nullable Gap gap() {
@@ -127,7 +132,12 @@ final class RetrievalFacts {
     return errands;
   }
 
-  HostFigures figures() {
+  /** None for a delivery, which asked nobody. */
+  List<HostFigures> figures() {
+    return ticket.isDelivery() ? List.of() : List.of(hostFigures());
+  }
+
+  private HostFigures hostFigures() {
     // a robots file kept us from asking at all
     boolean unasked = contact.status() == 0 && outcome.brought() instanceof Blocked;
     boolean wasted = outcome.brought() instanceof Unchanged unchanged && unchanged.wasted();
@@ -147,8 +157,10 @@ final class RetrievalFacts {
   /** Sums of the day; what a first document lists was not waited for. */
   Map<String, Long> sums() {
     Map<String, Long> sums = new HashMap<>();
-    sums.put("retrievals", 1L);
-    sums.put(note().kind(), 1L);
+    if (!ticket.isDelivery()) {
+      sums.put("retrievals", 1L);
+    }
+    sums.put(kind(), 1L);
     if (gap() != null) {
       sums.put("gaps", 1L);
       sums.put("missed", (long) missed());

@@ -120,12 +120,46 @@ final class Roster {
     }
   }
 
-  /** Brings the next retrieval forward, as far as the feed and its host allow (GC-030). */
-  void wanted(long id, Instant now) {
+  /** No hub delivers a feed any more: it is retrieved as any other. */
+  void unpushed(long id, Instant now) {
     WatchedFeed feed = feeds.get(id);
-    if (feed != null && feed.isPlanned() && feed.place == Place.PLANNED) {
-      plan.wanted(feed, Days.of(now));
+    if (feed != null && feed.safety != null) {
+      feed.safety = null;
+      plan.silenced(feed);
+      plan.limit(feed, Days.of(now));
     }
+  }
+
+  /** Someone wants a feed retrieved: as soon as it may be, and not sooner (GC-030). */
+  void want(long id, Instant now) {
+    WatchedFeed feed = feeds.get(id);
+    if (feed != null && feed.place == Place.PLANNED && feed.isWanted()) {
+      feed.askedFor = true;
+      turns.hold(feed, feed.earliest(now));
+    }
+  }
+
+  /** Plans a feed again after a delivery; how it stands now is known already. */
+  void learnDelivery(WatchedFeed feed, Finished finished, Instant now) {
+    Lesson lesson = finished.lesson();
+    if (!feed.isWanted()) {
+      plan.remove(feed);
+    } else if (lesson != null && feed.isPlanned()) {
+      plan.delivered(feed, lesson);
+    } else {
+      plan.giveBack(feed, now);
+    }
+  }
+
+  /** What a hub brought could not be read: it is but a signal (GC-067). */
+  void undelivered(Ticket ticket, Instant now) {
+    find(ticket.feed())
+        .ifPresent(
+            feed -> {
+              feed.place = Place.PLANNED;
+              plan.giveBack(feed, now);
+              signalled(feed.id, ticket.at(), now);
+            });
   }
 
   /** One that is held or under way when its weight falls to 0 is let go when its turn is over. */

@@ -1,6 +1,7 @@
 package freshet.crawler.controller;
 
 import freshet.crawler.controller.Snapshot.Places;
+import freshet.crawler.host.HostGate;
 import freshet.policy.live.Outlook;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Answers those who want to know how feeds fare. */
-record Survey(Roster roster) {
+record Survey(Roster roster, HostGate gate) {
   private static final Duration LATE = Duration.ofMinutes(10);
 
   /** What is known of a feed and planned for it, if it is watched. */
@@ -22,6 +23,7 @@ record Survey(Roster roster) {
 
   private FeedAnswer answer(WatchedFeed feed, Instant now) {
     Instant due = dueAt(feed, now);
+    Instant turn = feed.place == Place.HELD ? turnOf(feed, due) : due;
     Outlook outlook =
         feed.isPlanned()
             ? roster.plan().outlook(feed, Days.of(now))
@@ -30,16 +32,22 @@ record Survey(Roster roster) {
         feed.standing,
         feed.trust,
         feed.place,
-        due,
+        turn,
         why(feed),
-        feed.bound(due, now),
-        next(outlook, due),
+        turn.isAfter(due) ? "the turn of its host" : feed.bound(due, now),
+        next(outlook, turn),
         outlook.rate(),
         Arrays.stream(outlook.week()).boxed().toList(),
         outlook.pending(),
         feed.weight,
         feed.standing.lastSeen().window(),
         feed.safety);
+  }
+
+  /** When the host can be asked, as far as that can be said. */
+  private Instant turnOf(WatchedFeed feed, Instant due) {
+    Instant free = gate.mayStart(feed.host(), due).orElse(due);
+    return free.isAfter(due) ? free : due;
   }
 
   private Instant dueAt(WatchedFeed feed, Instant now) {

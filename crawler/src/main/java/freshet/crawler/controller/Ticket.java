@@ -6,6 +6,7 @@ import freshet.crawler.terminal.RetrievalOrder;
 import freshet.policy.intensity.FeedModel;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +28,7 @@ public record Ticket(
     RetrievalOrder order,
     Host host,
     Instant at,
-    String reason,
+    Reason reason,
     String bound,
     @Nullable Duration sinceLast,
     boolean early,
@@ -37,6 +38,26 @@ public record Ticket(
     @Nullable FeedModel model,
     @Nullable Instant changedAt,
     int description) {
+
+  /** Why a retrieval is made. */
+  public enum Reason {
+    FIRST,
+    PLAN,
+    SIGNAL,
+    /** Someone asked for it. */
+    WANTED,
+    /** It was not made: a hub brought a document. */
+    DELIVERY;
+
+    /** As logs say it. */
+    public String text() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  boolean isDelivery() {
+    return reason == Reason.DELIVERY;
+  }
 
   long feed() {
     return order.feed();

@@ -1,26 +1,36 @@
 package freshet.crawler.controller;
 
+import freshet.crawler.controller.Ticket.Reason;
 import freshet.crawler.controller.Turns.Turn;
 import freshet.crawler.terminal.PaceRules;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.Silence;
 import freshet.policy.intensity.FeedModel;
+import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the tickets of retrievals. */
 record Ticketing(LivePlan plan, PaceRules pace) {
   Ticket of(Turn turn, Instant now) {
-    WatchedFeed feed = turn.feed();
+    return of(turn.feed(), reason(turn.feed()), turn.sinceLast(), now);
+  }
+
+  /** For a document that a hub brought. */
+  Ticket ofDelivery(WatchedFeed feed, Instant now) {
+    return of(feed, Reason.DELIVERY, null, now);
+  }
+
+  private Ticket of(WatchedFeed feed, Reason reason, @Nullable Duration sinceLast, Instant now) {
     @Nullable FeedModel model = plan.model(feed);
     return new Ticket(
         order(feed, model, now),
         feed.host(),
         now,
-        reason(feed),
+        reason,
         feed.bound(feed.wantedAt, now),
-        turn.sinceLast(),
-        feed.earliest(now).isAfter(now),
+        sinceLast,
+        reason != Reason.DELIVERY && feed.earliest(now).isAfter(now),
         feed.signalledAt != null,
         !feed.isRead(),
         feed.trust,
@@ -49,10 +59,13 @@ record Ticketing(LivePlan plan, PaceRules pace) {
         && silence.suspicious(model.expected(Days.of(since), Days.of(now)), false, now);
   }
 
-  private static String reason(WatchedFeed feed) {
+  private static Reason reason(WatchedFeed feed) {
     if (!feed.isRead()) {
-      return "first";
+      return Reason.FIRST;
     }
-    return feed.signalledAt == null ? "plan" : "signal";
+    if (feed.askedFor) {
+      return Reason.WANTED;
+    }
+    return feed.signalledAt == null ? Reason.PLAN : Reason.SIGNAL;
   }
 }

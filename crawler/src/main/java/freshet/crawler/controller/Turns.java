@@ -31,17 +31,38 @@ final class Turns {
    */
   record Turn(WatchedFeed feed, @Nullable Duration sinceLast) {}
 
-  private record Wait(Instant at, long rank, WatchedFeed feed) {}
+  /** A feed that waits, unless it has been let go or waits anew since. */
+  private record Wait(Instant at, long rank, WatchedFeed feed) {
+    boolean lasts() {
+      return feed.place == Place.HELD && feed.waits == rank;
+    }
+  }
 
-  private record Wake(Instant at, long rank, Host host) {}
+  /** When to ask for the turn of a host, unless another time was set since. */
+  private record Wake(Instant at, long rank, Line line) {
+    boolean lasts() {
+      return line.wake == rank;
+    }
+  }
+
+  /** Those that wait for one host. */
+  private static final class Line {
+    private final Host host;
+    private final Deque<Wait> waits = new ArrayDeque<>();
+    private long wake;
+
+    private Line(Host host) {
+      this.host = host;
+    }
+  }
 
   private final HostGate gate;
   private final PriorityQueue<Wait> waits =
       new PriorityQueue<>(Comparator.comparing(Wait::at).thenComparingLong(Wait::rank));
   private final PriorityQueue<Wake> wakes =
       new PriorityQueue<>(Comparator.comparing(Wake::at).thenComparingLong(Wake::rank));
-  private final Map<Host, Deque<WatchedFeed>> lines = new HashMap<>();
-  private long rank;
+  private final Map<Host, Line> lines = new HashMap<>();
+  private long rank = 1;
 
   Turns(HostGate gate) {
     this.gate = gate;
@@ -51,6 +72,7 @@ final class Turns {
   void hold(WatchedFeed feed, Instant at) {
     feed.place = Place.HELD;
     feed.wantedAt = at;
+    feed.waits = rank;
     waits.add(new Wait(at, rank++, feed));
   }
 
@@ -64,10 +86,11 @@ final class Turns {
   /** A feed whose turn has come; its host is told that we start. */
   Optional<Turn> next(Instant now) {
     while (!waits.isEmpty() && !waits.peek().at.isAfter(now)) {
-      line(waits.remove().feed, now);
+      line(waits.remove(), now);
     }
     while (!wakes.isEmpty() && !wakes.peek().at.isAfter(now)) {
-      Optional<Turn> turn = first(wakes.remove().host, now);
+      Wake wake = wakes.remove();
+      Optional<Turn> turn = wake.lasts() ? first(wake.line, now) : Optional.empty();
       if (turn.isPresent()) {
         return turn;
       }
@@ -75,49 +98,54 @@ final class Turns {
     return Optional.empty();
   }
 
-  private void line(WatchedFeed feed, Instant now) {
-    Host host = feed.host();
-    Deque<WatchedFeed> line = lines.computeIfAbsent(host, _ -> new ArrayDeque<>());
-    line.add(feed);
-    if (line.size() == 1) {
-      wake(host, now);
+  private void line(Wait wait, Instant now) {
+    if (wait.lasts()) {
+      Line line = lines.computeIfAbsent(wait.feed.host(), Line::new);
+      line.waits.add(wait);
+      if (line.waits.size() == 1) {
+        wake(line, now);
+      }
     }
   }
 
-  private Optional<Turn> first(Host host, Instant now) {
-    Deque<WatchedFeed> line = lines.get(host);
-    while (line != null && !line.isEmpty() && line.element().place != Place.HELD) {
-      line.remove(); // it was let go while it stood in line
+  private Optional<Turn> first(Line line, Instant now) {
+    while (!line.waits.isEmpty() && !line.waits.element().lasts()) {
+      line.waits.remove();
     }
-    if (line == null || line.isEmpty()) {
-      lines.remove(host);
+    if (line.waits.isEmpty()) {
+      lines.remove(line.host);
       return Optional.empty();
     }
-    @Nullable Duration sinceLast = gate.sinceLast(host, now).orElse(null);
-    if (gate.start(host, now)) {
-      return Optional.of(new Turn(line.remove(), sinceLast));
+    @Nullable Duration sinceLast = gate.sinceLast(line.host, now).orElse(null);
+    if (gate.start(line.host, now)) {
+      return Optional.of(new Turn(line.waits.remove().feed, sinceLast));
     }
-    wake(host, gate.mayStart(host, now).orElse(now.plus(ASK_AGAIN)));
+    freed(line.host, now);
     return Optional.empty();
   }
 
   /** The host has answered: the next in line may go as soon as the gate allows. */
   void freed(Host host, Instant now) {
-    if (lines.containsKey(host)) {
-      wake(host, gate.mayStart(host, now).orElse(now.plus(ASK_AGAIN)));
+    Line line = lines.get(host);
+    if (line != null) {
+      wake(line, gate.mayStart(host, now).orElse(now.plus(ASK_AGAIN)));
     }
   }
 
-  private void wake(Host host, Instant at) {
-    wakes.add(new Wake(at, rank++, host));
+  private void wake(Line line, Instant at) {
+    line.wake = rank;
+    wakes.add(new Wake(at, rank++, line));
   }
 
   /** Lets feeds go that are planned anew. */
   void release(Predicate<WatchedFeed> planned) {
-    List<WatchedFeed> held = new ArrayList<>();
-    waits.forEach(wait -> held.add(wait.feed));
-    lines.values().forEach(held::addAll);
-    held.stream().filter(planned).forEach(feed -> feed.place = Place.PLANNED);
-    waits.removeIf(wait -> wait.feed.place != Place.HELD);
+    List<Wait> held = new ArrayList<>(waits);
+    lines.values().forEach(line -> held.addAll(line.waits));
+    held.stream()
+        .filter(Wait::lasts)
+        .map(Wait::feed)
+        .filter(planned)
+        .forEach(feed -> feed.place = Place.PLANNED);
+    waits.removeIf(wait -> !wait.lasts());
   }
 }

@@ -1,6 +1,7 @@
 package freshet.crawler.controller;
 
 import freshet.crawler.codec.StandingText;
+import freshet.crawler.dispatch.Delivery;
 import freshet.crawler.host.Host;
 import freshet.crawler.push.PushTrust;
 import freshet.crawler.terminal.NotBefore;
@@ -11,6 +12,7 @@ import freshet.store.FeedDescription;
 import freshet.store.StoredFeed;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /** A feed as the controller's thread knows it; nobody else reads or writes it. */
@@ -41,6 +43,15 @@ final class WatchedFeed {
 
   /** The interval while its pushes are relied on; null if they are not (GC-032). */
   @Nullable Duration safety;
+
+  /** Documents that a hub brought while it was under way; nearly always null. */
+  @Nullable Deque<Delivery> delivered;
+
+  /** Whether someone asked for it to be retrieved as soon as it may be. */
+  boolean askedFor;
+
+  /** Tells the wait that it is in from those that it has left. */
+  long waits;
 
   /** The last signal that no retrieval followed yet. */
   @Nullable Instant signalledAt;
@@ -76,14 +87,20 @@ final class WatchedFeed {
     Instant at = finished.ticket().at();
     place = Place.PLANNED;
     standing = finished.standing();
-    trust = trust.equals(finished.ticket().trust()) ? finished.trust() : trust;
+    trust = isUnannounced(at) && trust.equals(finished.ticket().trust()) ? finished.trust() : trust;
     safety = trust.safetyInterval(pushed, now).orElse(null);
     changedAt = finished.record().state().changedAt();
     FeedDescription described = finished.record().description();
     description = described == null ? description : describe(described);
+    askedFor = false;
     if (signalledAt != null && !signalledAt.isAfter(at)) {
       signalledAt = null;
     }
+  }
+
+  /** Whether no push came since a time that may have announced what was seen then. */
+  private boolean isUnannounced(Instant at) {
+    return delivered == null && (signalledAt == null || !signalledAt.isAfter(at));
   }
 
   Host host() {

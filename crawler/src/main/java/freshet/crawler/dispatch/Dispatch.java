@@ -12,6 +12,9 @@ public interface Dispatch {
   /** Has a feed retrieved; what came of it is told once, on any thread. */
   void retrieve(RetrievalOrder order, Reply reply);
 
+  /** Has a document read that a hub brought; takes no room. */
+  void deliver(RetrievalOrder order, Delivery delivery, Reply reply);
+
   /** Is told what came of an order. */
   interface Reply {
     void told(RetrievalOutcome outcome);

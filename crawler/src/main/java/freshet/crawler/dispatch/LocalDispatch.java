@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /** A terminal in this process, with a virtual thread for each retrieval. */
 public final class LocalDispatch implements Dispatch, AutoCloseable {
@@ -69,6 +70,25 @@ public final class LocalDispatch implements Dispatch, AutoCloseable {
       reply.turnSpent(first.get());
     } else {
       reply.told(terminal.retrieve(order, clock.instant()));
+    }
+  }
+
+  @Override
+  public void deliver(RetrievalOrder order, Delivery delivery, Reply reply) {
+    threads.execute(
+        () ->
+            tell(
+                reply,
+                () ->
+                    terminal.delivered(
+                        order, delivery.body(), delivery.contentType(), delivery.at())));
+  }
+
+  private static void tell(Reply reply, Supplier<RetrievalOutcome> outcome) {
+    try {
+      reply.told(outcome.get());
+    } catch (RuntimeException e) {
+      reply.lost(e);
     }
   }
 

@@ -63,6 +63,15 @@ public final class PushSubscriber {
     }
   }
 
+  /** A retrieval showed nothing new, so the feed offers what it did when it was subscribed to. */
+  public void stillOffered(FeedAddress feed, Instant now) {
+    for (PushSubscription held : store.ofFeed(feed.id())) {
+      if (held.protocol() == PushProtocol.WEBSUB && held.isLive()) {
+        offered(feed, new PushOffer.WebSub(held.topic(), List.of(held.hub())), now);
+      }
+    }
+  }
+
   private static boolean leavesRoom(PushSubscription held, PushOffer offer, Instant now) {
     return switch (held.standing()) {
       case Asked _ -> false;

@@ -46,6 +46,12 @@ public record PushTrust(@Nullable Instant firstPush, @Nullable Instant lastMiss)
             : quarter.compareTo(LONGEST) > 0 ? LONGEST : quarter);
   }
 
+  /** The longest that a look may wait which only makes sure: some time to choose from. */
+  public static Duration latest(Duration safety) {
+    Duration later = safety.plus(safety.dividedBy(4));
+    return later.compareTo(LONGEST) > 0 ? LONGEST : later;
+  }
+
   private boolean missedLately(Instant now) {
     return lastMiss != null && lastMiss.plus(PROBATION).isAfter(now);
   }

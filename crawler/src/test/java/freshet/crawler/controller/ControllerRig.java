@@ -6,6 +6,9 @@ import freshet.crawler.controller.DirectDispatch.Moment;
 import freshet.crawler.host.HostGate;
 import freshet.crawler.host.HostLimits;
 import freshet.crawler.http.Fetcher;
+import freshet.crawler.push.PushReceiver;
+import freshet.crawler.push.PushSettings;
+import freshet.crawler.push.PushSubscriber;
 import freshet.crawler.terminal.Agent;
 import freshet.crawler.terminal.PaceRules;
 import freshet.crawler.terminal.PaceSettings;
@@ -18,12 +21,15 @@ import freshet.policy.online.OnlineSettings;
 import freshet.store.NewFeed;
 import freshet.store.Store;
 import freshet.store.Stores;
+import java.net.URI;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -37,12 +43,17 @@ final class ControllerRig implements AutoCloseable {
               Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ofDays(1), false, false),
           Map.of());
 
+  private static final PushSettings PUSHES =
+      new PushSettings(URI.create("https://reader.example/push"), "Freshet/1");
+
   static final PaceRules USUAL = new PaceRules(PaceSettings.DEFAULT, Map.of());
 
   final Store store;
   final Inbox inbox = new Inbox();
   final Journal journal;
   final Controller controller;
+  final Pushing pushing;
+  final PushReceiver receiver;
   private final SettableClock clock;
   private final SeenCache cache;
 
@@ -107,10 +118,20 @@ final class ControllerRig implements AutoCloseable {
     StorePatience patience = new StorePatience(time -> clock.set(clock.instant().plus(time)));
     HostGate gate = new HostGate(_ -> HostLimits.DEFAULT, HostText.readAll(store.hosts().states()));
     DirectDispatch dispatch = new DirectDispatch(terminal, clock, setup.fate, this::flush);
-    journal = new Journal(store, patience, dispatch, inbox, List.of());
+    StorePushes pushes = new StorePushes(store.pushes());
+    pushing =
+        new Pushing(
+            store,
+            pushes,
+            new PushSubscriber(setup.web, pushes, PUSHES, new SecureRandom(), new Random(5)),
+            inbox,
+            clock,
+            Runnable::run);
+    receiver = new PushReceiver(PUSHES, pushes, pushing, new Random(6));
+    journal = new Journal(store, patience, dispatch, inbox, List.of(pushing));
     controller =
         new Controller(
-            store, patience, gate, dispatch, journal, inbox, clock, _ -> false, setup.settings);
+            store, patience, gate, dispatch, journal, inbox, clock, pushes::isLive, setup.settings);
   }
 
   private void flush() {

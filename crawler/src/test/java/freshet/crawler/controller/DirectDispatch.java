@@ -1,6 +1,7 @@
 package freshet.crawler.controller;
 
 import freshet.crawler.dispatch.Courtesy;
+import freshet.crawler.dispatch.Delivery;
 import freshet.crawler.dispatch.Dispatch;
 import freshet.crawler.http.Fetched;
 import freshet.crawler.terminal.RetrievalOrder;
@@ -64,6 +65,13 @@ public final class DirectDispatch implements Dispatch {
     RetrievalOutcome outcome = terminal.retrieve(order, clock.instant());
     fate.accept(Moment.RETRIEVED);
     reply.told(outcome);
+    fate.accept(Moment.RECORDED);
+    flush.run();
+  }
+
+  @Override
+  public void deliver(RetrievalOrder order, Delivery delivery, Reply reply) {
+    reply.told(terminal.delivered(order, delivery.body(), delivery.contentType(), delivery.at()));
     fate.accept(Moment.RECORDED);
     flush.run();
   }

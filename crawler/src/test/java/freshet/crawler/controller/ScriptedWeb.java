@@ -6,6 +6,8 @@ import freshet.crawler.http.Fetched.Answer;
 import freshet.crawler.http.Fetched.NoAnswer;
 import freshet.crawler.http.Fetcher;
 import freshet.crawler.http.Header;
+import freshet.village.Reply;
+import freshet.village.WebSubHub;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,9 +16,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** Sites that publish at given times, each on a host of its own, with strict validators. */
 final class ScriptedWeb implements Fetcher {
@@ -44,6 +48,11 @@ final class ScriptedWeb implements Fetcher {
 
   /** Whether nothing can be reached. */
   boolean down;
+
+  /** What all sites name as their hub, at {@link #HUB}; null if they have none. */
+  @Nullable WebSubHub hub;
+
+  static final String HUB = "https://hub.example/";
 
   private final List<Site> sites;
   private final InstantSource clock;
@@ -75,12 +84,15 @@ final class ScriptedWeb implements Fetcher {
 
   @Override
   public Fetched fetch(FetchRequest request) {
+    if (hub != null && request.url().equals(HUB)) {
+      return down ? none() : ask(hub, request);
+    }
     int number = site(request.url());
     Optional<String> tag = header(request, "If-None-Match");
     requests.add(new Request(number, clock.instant(), tag.isPresent()));
     tag.ifPresent(value -> asked.accept(number, value));
     if (down) {
-      return new NoAnswer(Fetched.Cause.NO_CONNECTION, "No connection.", List.of(), Duration.ZERO);
+      return none();
     }
     Site site = sites.get(number);
     int count = site.count(clock.instant());
@@ -90,6 +102,24 @@ final class ScriptedWeb implements Fetcher {
     }
     shown.addAll(guids(number, count, site.window()));
     return answer(request.url(), 200, current, document(number, site, count));
+  }
+
+  private static NoAnswer none() {
+    return new NoAnswer(Fetched.Cause.NO_CONNECTION, "No connection.", List.of(), Duration.ZERO);
+  }
+
+  private Answer ask(WebSubHub asked, FetchRequest request) {
+    byte[] body = Objects.requireNonNullElse(request.body(), new byte[0]);
+    Instant now = clock.instant();
+    Reply reply =
+        asked.answer(new freshet.village.Request(now, 1, "hub", "POST", "/", List.of(), body), now);
+    return new Answer(reply.status(), HUB, List.of(), List.of(), new byte[0], 0, Duration.ZERO);
+  }
+
+  /** What a site lists now. */
+  byte[] document(int number) {
+    Site site = sites.get(number);
+    return document(number, site, site.count(clock.instant())).getBytes(StandardCharsets.UTF_8);
   }
 
   private static Optional<String> header(FetchRequest request, String name) {
@@ -106,13 +136,17 @@ final class ScriptedWeb implements Fetcher {
     return new Answer(status, url, List.of(), headers, bytes, bytes.length, Duration.ZERO);
   }
 
-  private static String document(int number, Site site, int count) {
+  private String document(int number, Site site, int count) {
     StringBuilder feed = new StringBuilder();
     feed.append("<feed xmlns='http://www.w3.org/2005/Atom'><title>Site ")
         .append(number)
         .append("</title><id>urn:")
         .append(number)
         .append("</id>");
+    if (hub != null) {
+      feed.append(
+          "<link rel='hub' href='%s'/><link rel='self' href='%s'/>".formatted(HUB, url(number)));
+    }
     for (int k = count - 1; k >= Math.max(0, count - site.window()); k--) {
       String id = "%d:%d".formatted(number, k);
       feed.append("<entry><id>urn:%s</id><title>Posting %s</title>".formatted(id, id))

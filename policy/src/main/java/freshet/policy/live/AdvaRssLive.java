@@ -79,6 +79,16 @@ final class AdvaRssLive implements LiveAgenda {
   }
 
   @Override
+  public void delivered(Retrieval news) {
+    giveBack(news.feed(), news.at() + runs(rules.get(news.feed()).toe()));
+  }
+
+  @Override
+  public void giveBack(int feed, double now) {
+    queue.giveBack(feed, now);
+  }
+
+  @Override
   public void signalled(int feed, double at) {
     // the rule knows no pushes
   }

@@ -125,6 +125,20 @@ public final class DailyAgenda implements LiveAgenda {
   }
 
   @Override
+  public void delivered(Retrieval news) {
+    histories.get(news.feed()).add(news);
+    giveBack(news.feed(), news.at());
+  }
+
+  /** The time that it was taken for is let go; it has others, or will have some tomorrow. */
+  @Override
+  public void giveBack(int feed, double now) {
+    if (Double.isInfinite(queue.dueAt(feed))) {
+      enqueue(feed);
+    }
+  }
+
+  @Override
   public void signalled(int feed, double at) {
     // plans are not changed by a push
   }

@@ -34,6 +34,13 @@ final class LimitedQueue {
     }
   }
 
+  /** Puts a feed at a time, unless it is in already. */
+  void giveBack(int feed, double at) {
+    if (Double.isInfinite(dueAt[feed])) {
+      put(feed, at);
+    }
+  }
+
   void limit(int feed, Limits newLimits) {
     limits[feed] = newLimits;
     if (dueAt[feed] < Double.POSITIVE_INFINITY) {

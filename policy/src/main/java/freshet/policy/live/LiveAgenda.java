@@ -2,6 +2,7 @@ package freshet.policy.live;
 
 import freshet.policy.FeedHistory;
 import freshet.policy.Limits;
+import freshet.policy.Retrieval;
 import freshet.policy.SignalledAgenda;
 
 /**
@@ -34,6 +35,15 @@ public interface LiveAgenda extends SignalledAgenda {
    * @param notBefore when the feed may be tried again
    */
   void failed(int feed, double at, double notBefore);
+
+  /** A feed that may have been taken was not retrieved after all. */
+  void giveBack(int feed, double now);
+
+  /** A hub brought news of a feed: it is learned from, and has cost nothing. */
+  void delivered(Retrieval news);
+
+  /** The pushes of a feed cannot be relied on any more; what they have shown is forgotten. */
+  default void silenced(int feed) {}
 
   /** When a feed is to be retrieved next; infinity if that is not known yet, or never. */
   double dueAt(int feed);

@@ -330,9 +330,17 @@ public final class FreshetAgenda implements LiveAgenda {
 
   @Override
   public double nextAt() {
-    return queue.isEmpty()
-        ? Double.POSITIVE_INFINITY
-        : pace.soonest(queue.firstAt(), tasks[queue.first()].cost());
+    if (queue.isEmpty()) {
+      return Double.POSITIVE_INFINITY;
+    }
+    double soonest = pace.soonest(queue.firstAt(), tasks[queue.first()].cost());
+    if (soonest >= queue.firstAt()) {
+      return soonest;
+    }
+    // what would be made early may be bound itself
+    Due due = take();
+    queue.put(due.feed(), due.at());
+    return Math.max(soonest, Math.min(earliest(due), due.at()));
   }
 
   @Override
@@ -340,18 +348,38 @@ public final class FreshetAgenda implements LiveAgenda {
     int i = retrieval.feed();
     Task task = tasks[i];
     missPrice.retrieved(retrieval, task.model().updated(), task.model().rate());
-    task.model()
+    learn(retrieval);
+    spend(i, retrieval.at());
+    plan(i, retrieval.at());
+  }
+
+  private void learn(Retrieval retrieval) {
+    tasks[retrieval.feed()]
+        .model()
         .observe(
             retrieval.at(),
             retrieval.published(),
             retrieval.to() - retrieval.fresh(),
             retrieval.to());
-    SignalSense sense = signals[i];
+    SignalSense sense = signals[retrieval.feed()];
     if (sense != null) {
       sense.retrieved(retrieval.fresh());
     }
-    spend(i, retrieval.at());
-    plan(i, retrieval.at());
+  }
+
+  @Override
+  public void giveBack(int feed, double now) {
+    plan(feed, now);
+  }
+
+  /** Each of its postings counts as announced. */
+  @Override
+  public void delivered(Retrieval news) {
+    for (int k = 0; k < news.fresh(); k++) {
+      sense(news.feed()).signalled();
+    }
+    learn(news);
+    plan(news.feed(), news.at());
   }
 
   @Override
@@ -372,16 +400,26 @@ public final class FreshetAgenda implements LiveAgenda {
 
   @Override
   public void signalled(int feed, double at) {
-    SignalSense sense = signals[feed];
-    if (sense == null) {
-      sense = SignalSense.among(allSignals);
-      signals[feed] = sense;
-    }
+    SignalSense sense = sense(feed);
     sense.signalled();
     heardAt = at;
     if (sense.trusted()) {
       plan(feed, at);
     }
+  }
+
+  @Override
+  public void silenced(int feed) {
+    signals[feed] = null;
+  }
+
+  private SignalSense sense(int feed) {
+    SignalSense sense = signals[feed];
+    if (sense == null) {
+      sense = SignalSense.among(allSignals);
+      signals[feed] = sense;
+    }
+    return sense;
   }
 
   /**

@@ -50,6 +50,11 @@ public final class QualityMeter {
     this.daily = new double[(int) Math.max(0, Math.floor(window.to()) - firstDay)];
   }
 
+  /** Takes postings into account that were seen without a retrieval, as a hub brought them. */
+  public void delivered(double at, double[] published, int end, double weight) {
+    postings(at, published, 0, end, 0, weight);
+  }
+
   /**
    * Takes one retrieval into account.
    *
@@ -71,6 +76,11 @@ public final class QualityMeter {
         changed++;
       }
     }
+    postings(at, published, first, end, gone, weight);
+  }
+
+  private void postings(
+      double at, double[] published, int first, int end, int gone, double weight) {
     for (int k = first; k < end; k++) {
       if (window.contains(published[k])) {
         posting(at - published[k], k < first + gone, weight);

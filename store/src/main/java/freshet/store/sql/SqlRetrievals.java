@@ -92,7 +92,8 @@ final class SqlRetrievals implements Retrievals {
     return database.read(
         handle ->
             handle
-                .createQuery("SELECT COUNT(*) FROM retrieval WHERE at >= :since")
+                .createQuery("SELECT COUNT(*) FROM retrieval WHERE at >= :since AND kind <> :kind")
+                .bind("kind", RetrievalNote.DELIVERED)
                 .bind("since", since.toEpochMilli())
                 .mapTo(Long.class)
                 .one());

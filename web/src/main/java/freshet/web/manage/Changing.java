@@ -51,11 +51,10 @@ public final class Changing implements WebPart {
   /** Asks for a retrieval as soon as the feed and its host allow, never before (GC-030). */
   private Refreshed refresh(StoredFeed feed) {
     boolean resumed = new Resuming(engine).resume(feed);
-    engine.inbox().add(new Event.Wanted(feed.id()));
     FeedAnswer answer =
         engine
             .questions()
-            .feed(feed.id())
+            .wanted(feed.id())
             .orElseThrow(() -> new Refusal(503, "the controller is busy; try again in a while"));
     Instant now = engine.clock().instant();
     if (feed.weight() <= 0) {

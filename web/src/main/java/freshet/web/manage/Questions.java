@@ -44,6 +44,12 @@ public final class Questions {
     return answer.flatMap(Function.identity());
   }
 
+  /** Has a feed retrieved as soon as it may be, and tells when that is (GC-030). */
+  public Optional<FeedAnswer> wanted(long feed) {
+    Optional<Optional<FeedAnswer>> answer = ask(told -> new Event.Wanted(feed, told));
+    return answer.flatMap(Function.identity());
+  }
+
   private <T> Optional<T> ask(Function<Consumer<T>, Event> question) {
     CompletableFuture<T> answer = new CompletableFuture<>();
     inbox.add(question.apply(answer::complete));
