@@ -4,14 +4,21 @@ import freshet.crawler.codec.HostText;
 import freshet.crawler.controller.Controller;
 import freshet.crawler.controller.ControllerSettings;
 import freshet.crawler.controller.Event;
+import freshet.crawler.controller.Housekeeping;
 import freshet.crawler.controller.Inbox;
 import freshet.crawler.controller.Journal;
 import freshet.crawler.controller.StorePatience;
+import freshet.crawler.controller.StorePushes;
 import freshet.crawler.dispatch.LocalDispatch;
+import freshet.crawler.errand.ErrandRunner;
+import freshet.crawler.errand.HouseRules;
+import freshet.crawler.errand.Means;
 import freshet.crawler.host.HostGate;
+import freshet.crawler.host.TurnTaking;
 import freshet.crawler.http.AddressRules;
 import freshet.crawler.http.HttpFetcher;
 import freshet.crawler.http.HttpSettings;
+import freshet.crawler.http.RequestUrl;
 import freshet.crawler.terminal.Agent;
 import freshet.crawler.terminal.SeenCache;
 import freshet.crawler.terminal.Terminal;
@@ -21,7 +28,9 @@ import freshet.store.Store;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.random.RandomGenerator;
@@ -35,6 +44,15 @@ public final class Aggregator implements AutoCloseable {
 
   /** How long a part may take to end. */
   private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  /** The most errands under way at a time. */
+  private static final int ERRANDS = 50;
+
+  /** By which robots files call us. */
+  private static final String ROBOTS_NAME = "freshet";
+
+  /** Figures of days are few; two years can be compared. */
+  private static final Duration FIGURES_KEPT = Duration.ofDays(800);
 
   private final Inbox inbox;
   private final List<Journal.Follower> followers;
@@ -51,6 +69,10 @@ public final class Aggregator implements AutoCloseable {
   private final Controller controller;
   private final Thread journalThread;
   private final Thread controllerThread;
+  private final Thread errandThread;
+  private final Thread upkeepThread;
+  private final Optional<PushDesk> desk;
+  private final ErrandRunner errands;
 
   /**
    * Goes on where another one stopped.
@@ -72,8 +94,16 @@ public final class Aggregator implements AutoCloseable {
         new HostGate(
             manners::limits, HostText.readAll(store.hosts().states()), world.clock().instant());
     lookout = new Lookout(fetcher, agent, gate, world.clock());
-    Terminal terminal = new Terminal(lookout, agent, new FeedReader()::read, cache, _ -> true);
-    dispatch = new LocalDispatch(terminal, world.clock(), settings.crawling().concurrent());
+    HouseRules rules = new HouseRules(store, patience, fetcher, clock, ROBOTS_NAME, gate);
+    FeedReader reader = new FeedReader();
+    Terminal terminal = new Terminal(lookout, agent, reader::read, cache, rules::welcome);
+    dispatch = new LocalDispatch(terminal, rules, clock, settings.crawling().concurrent());
+    StorePushes pushes = new StorePushes(store.pushes());
+    desk = desk(pushes, agent, settings.listening(), world);
+    desk.ifPresent(pushing -> followers.add(pushing.pushing()));
+    Means means = new Means(fetcher, agent, reader::read, cache::find);
+    errands = new ErrandRunner(store, patience, gate, rules, means, clock, world::pause, ERRANDS);
+    followers.add(errands);
     journal = new Journal(store, patience, dispatch, inbox, List.of(this::stored));
     controller =
         new Controller(
@@ -84,10 +114,44 @@ public final class Aggregator implements AutoCloseable {
             journal,
             inbox,
             world.clock(),
-            _ -> false,
+            pushes::isLive,
             controlled(settings));
-    journalThread = Thread.ofPlatform().name("journal").unstarted(guarded(journal::run));
-    controllerThread = Thread.ofPlatform().name("controller").unstarted(guarded(controller::run));
+    journalThread = thread("journal", journal::run);
+    controllerThread = thread("controller", controller::run);
+    errandThread = thread("errands", errands::run);
+    upkeepThread = thread("upkeep", upkeep(settings.keeping())::run);
+  }
+
+  private Thread thread(String name, Work work) {
+    return Thread.ofPlatform().name(name).unstarted(guarded(work));
+  }
+
+  /** Hubs deliver to https alone. */
+  private Optional<PushDesk> desk(
+      StorePushes pushes, Agent agent, Settings.Listening listening, World world) {
+    String url = listening.publicUrl();
+    return url == null || !RequestUrl.isSecure(url)
+        ? Optional.empty()
+        : Optional.of(
+            new PushDesk(
+                store,
+                pushes,
+                inbox,
+                new TurnTaking(fetcher, gate, clock, world::pause),
+                agent,
+                url,
+                clock));
+  }
+
+  private Upkeep upkeep(Settings.Keeping keeping) {
+    List<Runnable> minutely = new ArrayList<>(List.of(steering::follow));
+    desk.ifPresent(pushing -> minutely.add(pushing.pushing()::tick));
+    return new Upkeep(
+        new Housekeeping(
+            store,
+            new Housekeeping.Settings(keeping.postings(), keeping.log(), FIGURES_KEPT),
+            clock),
+        minutely);
   }
 
   private static HttpSettings http(Settings.Manners manners, Agent agent) {
@@ -136,6 +200,8 @@ public final class Aggregator implements AutoCloseable {
   public void start() {
     journalThread.start();
     controllerThread.start();
+    errandThread.start();
+    upkeepThread.start();
   }
 
   /** Completed when it is closed, or with the reason if it cannot go on. */
@@ -153,6 +219,11 @@ public final class Aggregator implements AutoCloseable {
 
   public Controller controller() {
     return controller;
+  }
+
+  /** Where hubs verify and deliver, if they can reach us. */
+  Optional<PushDesk> desk() {
+    return desk;
   }
 
   public Steering steering() {
@@ -174,8 +245,12 @@ public final class Aggregator implements AutoCloseable {
   /** Ends it all in order: nothing new, then what is under way, then what is to be stored. */
   @Override
   public void close() {
+    upkeepThread.interrupt();
+    errands.stop();
     controller.stop();
     join(controllerThread);
+    join(errandThread);
+    desk.ifPresent(PushDesk::close);
     dispatch.close();
     journal.stop();
     join(journalThread);

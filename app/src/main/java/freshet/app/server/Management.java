@@ -29,6 +29,7 @@ record Management(DataFolder folder, Settings settings, String version, Aggregat
             aggregator.gate(),
             aggregator.controller().quality(),
             aggregator.clock(),
+            feed -> aggregator.desk().ifPresent(desk -> desk.pushing().leave(feed)),
             steering::follow);
     FeedSettings usual = new FeedSettings(settings.crawling().articles(), null);
     Identity identity =

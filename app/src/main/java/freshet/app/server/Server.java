@@ -3,12 +3,14 @@ package freshet.app.server;
 import freshet.crawler.terminal.Agent;
 import freshet.store.Store;
 import freshet.store.Stores;
+import freshet.web.WebPart;
 import freshet.web.WebServer;
 import freshet.web.manage.Gauges;
 import freshet.web.manage.Health;
 import freshet.web.manage.ManagementApi;
 import freshet.web.manage.Metrics;
 import freshet.web.manage.Questions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
@@ -51,17 +53,21 @@ public final class Server implements AutoCloseable {
     Metrics metrics = new Metrics(new Gauges(questions, aggregator.controller().quality()));
     aggregator.follow(metrics);
     Management management = new Management(folder, settings, agent.version(), aggregator);
+    List<WebPart> parts =
+        new ArrayList<>(
+            List.of(
+                new ManagementApi(folder.token(), management.parts(questions)),
+                new Health(questions),
+                metrics,
+                About.page(settings, agent.version())));
+    aggregator.desk().ifPresent(desk -> parts.add(desk.callbacks()));
     WebServer web;
     try {
       web =
           WebServer.start(
               listening.address(),
               listening.port(),
-              List.of(
-                  new ManagementApi(folder.token(), management.parts(questions)),
-                  new Health(questions),
-                  metrics,
-                  About.page(settings, agent.version())));
+              parts);
     } catch (RuntimeException e) {
       aggregator.close();
       throw e;

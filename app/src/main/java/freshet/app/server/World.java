@@ -3,6 +3,8 @@ package freshet.app.server;
 import freshet.crawler.controller.Inbox.Waiting;
 import freshet.crawler.controller.Journal.Follower;
 import freshet.crawler.http.Resolver;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
@@ -17,7 +19,19 @@ public record World(
   public static final World REAL =
       new World(InstantSource.system(), Waiting.REAL, Resolver.SYSTEM, List.of());
 
+  /** Some clocks run fast; so they are looked at in between. */
+  private static final Duration LOOK = Duration.ofMillis(250);
+
   public World {
     followers = List.copyOf(followers);
+  }
+
+  /** Lets time pass by the clock. */
+  void pause(Duration time) throws InterruptedException {
+    Instant end = clock.instant().plus(time);
+    for (Instant now = clock.instant(); now.isBefore(end); now = clock.instant()) {
+      Duration left = Duration.between(now, end);
+      Thread.sleep(left.compareTo(LOOK) < 0 ? left : LOOK);
+    }
   }
 }

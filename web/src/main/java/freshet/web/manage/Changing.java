@@ -44,6 +44,7 @@ public final class Changing implements WebPart {
     FeedRow row = listing.row(feed, null);
     engine.store().feeds().remove(feed.id(), engine.clock().instant());
     engine.inbox().add(new Event.Removed(feed.id()));
+    engine.left().accept(feed.id());
     engine.counted().run();
     return row;
   }

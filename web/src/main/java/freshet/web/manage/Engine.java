@@ -5,10 +5,12 @@ import freshet.crawler.controller.LiveQuality;
 import freshet.crawler.host.HostGate;
 import freshet.store.Store;
 import java.time.InstantSource;
+import java.util.function.LongConsumer;
 
 /**
  * The parts of a running aggregator that the operator's requests go to.
  *
+ * @param left is told which feed was removed
  * @param counted to be told when feeds came or went, since the budget may follow their number
  */
 public record Engine(
@@ -18,4 +20,5 @@ public record Engine(
     HostGate gate,
     LiveQuality quality,
     InstantSource clock,
+    LongConsumer left,
     Runnable counted) {}
