@@ -49,9 +49,7 @@ public final class HostGate {
   public synchronized Optional<Instant> mayStart(Host host, Instant now) {
     return host.keys().stream().anyMatch(busy::contains)
         ? Optional.empty()
-        : host.keys().stream()
-            .map(key -> earliest(key, now))
-            .max(Comparator.naturalOrder());
+        : host.keys().stream().map(key -> earliest(key, now)).max(Comparator.naturalOrder());
   }
 
   private Instant earliest(String key, Instant now) {
