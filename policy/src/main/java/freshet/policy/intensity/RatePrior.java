@@ -24,13 +24,18 @@ public record RatePrior(double shape, double days) {
     }
     double mean = postings / exposure;
     double variance = 0;
+    int watched = 0;
     for (FeedHistory feed : feeds) {
       double days = now - feed.since();
-      double off = feed.count(feed.since(), now) / days - mean;
-      // the counts scatter by themselves: take the Poisson part out
-      variance += off * off - mean / days;
+      // a history of no length says nothing of its rate
+      if (days > 0) {
+        double off = feed.count(feed.since(), now) / days - mean;
+        // the counts scatter by themselves: take the Poisson part out
+        variance += off * off - mean / days;
+        watched++;
+      }
     }
-    variance /= feeds.size();
+    variance /= watched;
     double shape = variance > 0 ? Math.max(LEAST_SHAPE, mean * mean / variance) : 100;
     return new RatePrior(shape, shape / mean);
   }
