@@ -40,6 +40,11 @@ public final class FeedHistory {
     return new FeedHistory(since, Arrays.copyOf(published, size), window, newWeight, cost);
   }
 
+  /** The same history with another window. */
+  public FeedHistory withWindow(int newWindow) {
+    return new FeedHistory(since, Arrays.copyOf(published, size), newWindow, weight, cost);
+  }
+
   /** Adds what a retrieval showed for the first time. */
   public void add(Retrieval retrieval) {
     int fresh = Math.min(retrieval.fresh(), retrieval.listed());

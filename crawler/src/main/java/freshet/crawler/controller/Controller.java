@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -92,7 +93,7 @@ public final class Controller {
     keepMemory();
   }
 
-  /** Works until {@link #stop}, on the caller's thread. */
+  /** Works until {@link #stop}, on the caller's thread, or until the journal breaks. */
   public void run() throws InterruptedException {
     while (!stopped) {
       Instant next = step();
@@ -143,12 +144,17 @@ public final class Controller {
 
   /** One retrieval, to see whether the network is there again. */
   private void probe(Instant now) {
-    suspects.acquit(feed -> roster.plan().limit(feed, Days.of(now)));
+    suspects.acquit(feed -> acquit(feed, now));
     if (!now.isBefore(network.probeAt())) {
       while (underWay == 0 && oneMore(now)) {
         LOG.log(Level.DEBUG, "The network is probed.");
       }
     }
+  }
+
+  private void acquit(WatchedFeed feed, Instant now) {
+    roster.plan().limit(feed, Days.of(now));
+    journal.stand(feed.id, feed.state("Our own network was down."));
   }
 
   private Instant pause(Instant now, Instant until) {
@@ -231,13 +237,18 @@ public final class Controller {
   }
 
   private void handle(List<Event> events, Instant now) {
+    List<Long> added = new ArrayList<>();
     for (Event event : events) {
       switch (event) {
         case Event.Stored stored -> stored(stored, now);
         case Event.TurnSpent(Ticket ticket) -> comesAgain(ticket, now, now);
         case Event.Lost lost -> lost(lost, now);
-        case Event.Added(long feed) -> roster.added(feed, now);
-        case Event.Removed(long feed) -> roster.removed(feed);
+        case Event.Broken(RuntimeException cause) -> throw cause;
+        case Event.Added(long feed) -> added.add(feed);
+        case Event.Removed(long feed) -> {
+          added.remove((Long) feed);
+          roster.removed(feed);
+        }
         case Event.Delivered delivered -> receiving.delivered(delivered, now);
         case Event.Undelivered(Ticket ticket) -> undelivered(ticket, now);
         case Event.Unpushed(long feed) -> roster.unpushed(feed, now);
@@ -255,6 +266,7 @@ public final class Controller {
         case Event.Surveyed(var answer) -> answer.accept(snapshot(now));
       }
     }
+    roster.added(added, now);
   }
 
   private void stored(Event.Stored event, Instant now) {

@@ -20,6 +20,9 @@ public sealed interface Event {
   /** A retrieval was lost to a bug. */
   record Lost(Ticket ticket, RuntimeException bug) implements Event {}
 
+  /** Nothing can be stored any more, and waiting will not help. */
+  record Broken(RuntimeException cause) implements Event {}
+
   /** A feed was added to the store, or someone asked for one that had ended. */
   record Added(long feed) implements Event {}
 

@@ -60,7 +60,7 @@ final class Histories {
 
   /** A feed that was watched before its oldest posting is known since then. */
   private static FeedHistory history(WatchedFeed feed, double[] dates, Instant now) {
-    int window = Math.max(1, feed.standing.lastSeen().window());
+    int window = feed.listed();
     double at = Days.of(now);
     double added = Math.min(Days.of(feed.added), at - MINUTE);
     return dates.length == 0 || added <= dates[0]

@@ -1,6 +1,7 @@
 package freshet.crawler.controller;
 
 import freshet.crawler.dispatch.Dispatch;
+import freshet.store.FeedState;
 import freshet.store.RetrievalRecord;
 import freshet.store.Retrieved;
 import freshet.store.Store;
@@ -29,6 +30,9 @@ public final class Journal {
 
   private volatile boolean stopped;
 
+  /** How feeds stand, to be stored before the next batch. */
+  private final Map<Long, FeedState> standings = new ConcurrentHashMap<>();
+
   /** Small texts to be stored with the next batch. */
   private final Map<String, String> settings = new ConcurrentHashMap<>();
 
@@ -56,6 +60,24 @@ public final class Journal {
     this.followers = List.copyOf(followers);
   }
 
+  /** Keeps how things stand with a feed that no retrieval has brought about. */
+  void stand(long feed, FeedState state) {
+    standings.put(feed, state);
+  }
+
+  private void keepStandings() {
+    for (long feed : List.copyOf(standings.keySet())) {
+      FeedState state = standings.remove(feed);
+      if (state != null) {
+        patience.insist(
+            () -> {
+              store.feeds().stand(feed, state);
+              return state;
+            });
+      }
+    }
+  }
+
   /** Takes a retrieval to be stored. */
   void add(Finished finished) {
     waiting.add(finished);
@@ -66,14 +88,28 @@ public final class Journal {
     settings.putAll(texts);
   }
 
-  /** Stores on the caller's thread until {@link #stop}, and then whatever still waits. */
+  /**
+   * Stores on the caller's thread until {@link #stop}, and then whatever still waits. Trouble that
+   * waiting does not mend is thrown, and ends the controller too.
+   */
   public void run() throws InterruptedException {
+    try {
+      store();
+    } catch (RuntimeException e) {
+      inbox.add(new Event.Broken(e));
+      throw e;
+    }
+  }
+
+  private void store() throws InterruptedException {
     while (!stopped) {
       Finished first = waiting.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
       if (first != null) {
         List<Finished> batch = new ArrayList<>(List.of(first));
         waiting.drainTo(batch, MOST - 1);
         write(batch);
+      } else {
+        keepStandings();
       }
     }
     flush();
@@ -91,10 +127,12 @@ public final class Journal {
       write(batch);
       batch.clear();
     }
+    keepStandings();
     keepSettings();
   }
 
   private void write(List<Finished> batch) {
+    keepStandings();
     List<RetrievalRecord> records = batch.stream().map(Finished::record).toList();
     List<Retrieved> kept = patience.insist(() -> store.retrieved(records));
     keepSettings();

@@ -60,10 +60,10 @@ final class LivePlan {
 
   /** Takes a feed in with what its first document showed; that retrieval has been spent. */
   void add(WatchedFeed feed, Lesson lesson) {
-    int window = Math.max(1, feed.standing.lastSeen().window());
+    double[] dates = lesson.dates();
     add(
         feed,
-        FeedHistory.ofDocument(lesson.dates(), lesson.at(), window, feed.weight, 1),
+        FeedHistory.ofDocument(dates, lesson.at(), feed.listed(), feed.weight, 1),
         lesson.at());
     failed(feed, lesson.at());
   }
@@ -71,6 +71,7 @@ final class LivePlan {
   void add(WatchedFeed feed, FeedHistory history, double now) {
     number(feed);
     feed.limits = Limits.NONE;
+    feed.window = feed.listed();
     int number = agenda.add(history, 0, now);
     if (number != feed.number) {
       throw new IllegalStateException("feed %d got number %d".formatted(feed.id, number));
@@ -78,6 +79,10 @@ final class LivePlan {
   }
 
   void retrieved(WatchedFeed feed, Lesson lesson) {
+    if (feed.window != feed.listed()) {
+      feed.window = feed.listed();
+      agenda.resize(feed.number, feed.window);
+    }
     limit(feed, lesson.at());
     agenda.retrieved(lesson.retrieval(feed.number));
   }
@@ -153,18 +158,18 @@ final class LivePlan {
         new Limits(
             Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, hours(feed.standing.blackout()));
     double usual = now + settings.online().minInterval();
-    return safe(feed, limits.noSooner(notBefore > usual ? notBefore : Double.NEGATIVE_INFINITY));
+    return rare(feed, limits.noSooner(notBefore > usual ? notBefore : Double.NEGATIVE_INFINITY));
   }
 
-  /** While pushes are relied on and none is announced, a look now and then suffices (GC-032). */
-  private static Limits safe(WatchedFeed feed, Limits limits) {
-    Duration safety = feed.safety;
+  /** While pushes are relied on, or nobody reads it, a look now and then suffices. */
+  private static Limits rare(WatchedFeed feed, Limits limits) {
+    Duration interval = feed.rareInterval();
     Instant seen = feed.standing.lastSeen().at();
-    return safety == null || seen == null || feed.signalledAt != null
+    return interval == null || seen == null
         ? limits
         : limits
-            .noSooner(Days.of(seen.plus(safety)))
-            .noLater(Days.of(seen.plus(PushTrust.latest(safety))));
+            .noSooner(Days.of(seen.plus(interval)))
+            .noLater(Days.of(seen.plus(PushTrust.latest(interval))));
   }
 
   private static int hours(Blackout blackout) {

@@ -76,6 +76,7 @@ final class Recovery {
     for (WatchedFeed feed : all) {
       feed.number = WatchedFeed.UNPLANNED;
       feed.limits = null;
+      feed.window = feed.listed();
       if (feed.isRead() && feed.isWanted()) {
         planned.add(feed);
       }
@@ -136,8 +137,7 @@ final class Recovery {
 
   private Watched watched(WatchedFeed feed, FeedModel model) {
     feed.limits = LivePlan.limits(feed, Days.of(now), settings);
-    int window = Math.max(1, feed.standing.lastSeen().window());
-    return new Watched(model, feed.weight, 1, window, feed.limits);
+    return new Watched(model, feed.weight, 1, feed.listed(), feed.limits);
   }
 
   private void resume(LiveAgenda agenda) {

@@ -1,10 +1,13 @@
 package freshet.crawler.controller;
 
+import freshet.crawler.terminal.NotBefore;
 import freshet.policy.FeedHistory;
 import freshet.store.Store;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +19,7 @@ final class Roster {
   private final Map<Long, WatchedFeed> feeds;
   private ControllerSettings settings;
   private LivePlan plan;
+  private FirstLooks firstLooks;
 
   /** All feeds of the store, planned from now on; those never read are to be looked at at once. */
   Roster(Store store, Turns turns, ControllerSettings settings, Instant now) {
@@ -25,7 +29,13 @@ final class Roster {
     Recovery recovery = new Recovery(store, settings, now);
     feeds = recovery.feeds();
     plan = recovery.plan(feeds.values());
-    feeds.values().forEach(feed -> firstLook(feed, now));
+    firstLooks = firstLooks(now);
+    mixed(feeds.keySet()).forEach(id -> find(id).ifPresent(feed -> firstLook(feed, now)));
+  }
+
+  private FirstLooks firstLooks(Instant now) {
+    long spent = store.retrievals().count(now.minus(1, ChronoUnit.HOURS));
+    return new FirstLooks(settings.budget(), spent, now);
   }
 
   LivePlan plan() {
@@ -73,12 +83,24 @@ final class Roster {
   /** A feed of which nothing is known is retrieved once as soon as it may. */
   private void firstLook(WatchedFeed feed, Instant now) {
     if (!feed.isRead() && feed.isWanted()) {
-      turns.hold(feed, feed.earliest(now));
+      boolean untried = feed.standing.notBefore().equals(NotBefore.ANY_TIME);
+      turns.hold(feed, feed.earliest(untried ? firstLooks.slot(now) : now));
     }
   }
 
-  /** A feed that the store has, new or wanted again. */
-  void added(long id, Instant now) {
+  /** Feeds that the store has, new or wanted again. */
+  void added(Collection<Long> ids, Instant now) {
+    mixed(ids).forEach(id -> added(id, now));
+  }
+
+  /** In an order in which the feeds of one host do not follow each other. */
+  private static List<Long> mixed(Collection<Long> ids) {
+    return ids.stream()
+        .sorted(Comparator.comparingLong((Long id) -> id * 0x9E37_79B9_7F4A_7C15L))
+        .toList();
+  }
+
+  private void added(long id, Instant now) {
     WatchedFeed known = feeds.get(id);
     if (known == null || (known.place == Place.PLANNED && !known.isWanted())) {
       store.feeds().find(id).map(WatchedFeed::new).ifPresent(feed -> watch(feed, now));
@@ -178,12 +200,14 @@ final class Roster {
       }
     } else if (feed.isPlanned() && feed.isWanted() && feed.place == Place.PLANNED) {
       plan.weigh(feed, Days.of(now));
+      plan.limit(feed, Days.of(now));
     }
   }
 
   /** Makes the plan anew, with other settings or for other feeds; what is under way goes on. */
   void replan(ControllerSettings wanted, Instant now) {
     settings = wanted;
+    firstLooks = firstLooks(now);
     turns.release(WatchedFeed::isRead);
     plan = new Recovery(store, settings, now).replan(feeds.values(), plan);
   }

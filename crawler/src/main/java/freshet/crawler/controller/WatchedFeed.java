@@ -9,6 +9,8 @@ import freshet.crawler.terminal.Standing;
 import freshet.crawler.terminal.Standing.Stage;
 import freshet.policy.Limits;
 import freshet.store.FeedDescription;
+import freshet.store.FeedStage;
+import freshet.store.FeedState;
 import freshet.store.StoredFeed;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 /** A feed as the controller's thread knows it; nobody else reads or writes it. */
 final class WatchedFeed {
   static final int UNPLANNED = -1;
+
+  /** The slowest class (GC-031). */
+  private static final Duration UNREAD_INTERVAL = Duration.ofDays(7);
 
   private static final Duration MINUTE = Duration.ofMinutes(1);
 
@@ -59,6 +64,9 @@ final class WatchedFeed {
   /** When it was to be retrieved, as far as the plan and the feed itself go. */
   Instant wantedAt = Instant.EPOCH;
 
+  /** The window that the plan knows. */
+  int window;
+
   /** What the plan was last told of the time it may be retrieved; null if it may know otherwise. */
   @Nullable Limits limits = Limits.NONE;
 
@@ -76,6 +84,7 @@ final class WatchedFeed {
     StandingText stored = StandingText.of(feed.state().standing());
     standing = stored.standing();
     trust = stored.trust();
+    window = listed();
   }
 
   static int describe(FeedDescription description) {
@@ -114,6 +123,29 @@ final class WatchedFeed {
     return known;
   }
 
+  /**
+   * How it stands, to be stored.
+   *
+   * @param outcome of the last retrieval, for a person
+   */
+  FeedState state(String outcome) {
+    return new FeedState(
+        FeedStage.valueOf(standing.stage().name()),
+        standing.notBefore().at(),
+        standing.lastSeen().at(),
+        changedAt,
+        standing.failures().since(),
+        outcome,
+        standing.lastSeen().window(),
+        new StandingText(standing, trust).text(),
+        null);
+  }
+
+  /** How many postings its last document listed, one at least. */
+  int listed() {
+    return Math.max(1, standing.lastSeen().window());
+  }
+
   /** Whether a document of it was ever read. */
   boolean isRead() {
     return standing.lastSeen().at() != null;
@@ -126,6 +158,14 @@ final class WatchedFeed {
   /** Whether it is retrieved at all (GC-031, GC-042, GC-047). */
   boolean isWanted() {
     return weight > 0 && standing.stage() != Stage.GONE && standing.stage() != Stage.SUSPENDED;
+  }
+
+  /** The interval of looks that only make sure; null if it is retrieved as the policy wants. */
+  @Nullable Duration rareInterval() {
+    if (weight <= Weights.UNREAD) {
+      return UNREAD_INTERVAL;
+    }
+    return signalledAt == null ? safety : null;
   }
 
   /** The earliest time of the next retrieval, and what binds; a signal may bring it forward. */

@@ -1,6 +1,7 @@
 package freshet.crawler.controller;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import freshet.crawler.codec.StandingText;
 import freshet.crawler.controller.ControllerRig.Setup;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -163,6 +165,9 @@ class ControllerTest {
       // 8 that show it, then a probe every 5 minutes at most
       assertThat(web.requests.size() - before).isBetween(20, 8 + 6 * 12 + 10);
       assertThat(answers(rig)).allMatch(answer -> answer.standing().failures().count() == 0);
+      // and the store knows it before the feeds are retrieved again
+      rig.journal.flush();
+      rig.store.feeds().each(feed -> assertThat(feed.state().failingSince()).isNull());
       web.down = false;
       int during = web.requests.size();
       rig.runTo(NOW.plus(Duration.ofHours(36)));
@@ -187,16 +192,35 @@ class ControllerTest {
     }
   }
 
+  @Test
+  void storeBrokenForGood_endsJournalAndController() {
+    ControllerRig.add(folder, SITES, NOW);
+    boolean[] broken = {false};
+    Setup setup = usual().on(store -> failing(store, "settings", () -> broken[0], false));
+    try (ControllerRig rig = setup.start()) {
+      rig.controller.step();
+      broken[0] = true;
+      rig.journal.keep(Map.of("name", "text"));
+      rig.journal.stop();
+      assertThatThrownBy(rig.journal::run).isInstanceOf(StoreException.class);
+      assertThatThrownBy(rig.controller::run).isInstanceOf(StoreException.class);
+    }
+  }
+
   /** A store that fails so many times. */
   private static Store troubled(Store store, int[] troubles) {
+    return failing(store, "retrieved", () -> troubles[0] > 0 && troubles[0]-- > 0, true);
+  }
+
+  private static Store failing(
+      Store store, String failing, BooleanSupplier fails, boolean temporary) {
     return (Store)
         Proxy.newProxyInstance(
             Store.class.getClassLoader(),
             new Class<?>[] {Store.class},
             (_, method, arguments) -> {
-              if (method.getName().equals("retrieved") && troubles[0] > 0) {
-                troubles[0]--;
-                throw new StoreException("disk full", true, new IllegalStateException());
+              if (method.getName().equals(failing) && fails.getAsBoolean()) {
+                throw new StoreException("disk full", temporary, new IllegalStateException());
               }
               try {
                 return method.invoke(store, arguments);

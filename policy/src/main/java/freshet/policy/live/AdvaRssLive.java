@@ -107,6 +107,11 @@ final class AdvaRssLive implements LiveAgenda {
   }
 
   @Override
+  public void resize(int feed, int window) {
+    // the rule knows no windows
+  }
+
+  @Override
   public void limit(int feed, Limits limits, double now) {
     queue.limit(feed, limits);
   }

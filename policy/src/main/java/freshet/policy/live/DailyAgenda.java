@@ -159,6 +159,11 @@ public final class DailyAgenda implements LiveAgenda {
   }
 
   @Override
+  public void resize(int feed, int window) {
+    histories.set(feed, histories.get(feed).withWindow(window));
+  }
+
+  @Override
   public void limit(int feed, Limits limits, double now) {
     queue.limit(feed, limits);
   }

@@ -26,6 +26,9 @@ public interface LiveAgenda extends SignalledAgenda {
   /** Changes the weight of a feed, e.g. when subscribers come or go. */
   void weigh(int feed, double weight, double now);
 
+  /** The documents of a feed list more or fewer postings than before. */
+  void resize(int feed, int window);
+
   /** Binds a feed's retrievals from now on. */
   void limit(int feed, Limits limits, double now);
 

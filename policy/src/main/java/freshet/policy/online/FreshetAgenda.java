@@ -466,6 +466,13 @@ public final class FreshetAgenda implements LiveAgenda {
     plan(feed, now);
   }
 
+  /** From the next plan of the feed on. */
+  @Override
+  public void resize(int feed, int window) {
+    Task task = tasks[feed];
+    tasks[feed] = new Task(feed, task.model(), task.weight(), task.cost(), window, task.limits());
+  }
+
   /** A feed that is being retrieved is planned when that is over. */
   @Override
   public void limit(int feed, Limits limits, double now) {
