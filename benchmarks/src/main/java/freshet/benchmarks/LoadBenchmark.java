@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  */
 public final class LoadBenchmark {
   private static final String SERVER_OPTIONS =
-      "-XX:+UseSerialGC,-Xmx1g,-XX:+UseCompactObjectHeaders,--enable-native-access=ALL-UNNAMED";
+      "-XX:+UseSerialGC,-Xms64m,-Xmx1g,-XX:+UseCompactObjectHeaders,--enable-native-access=ALL-UNNAMED";
 
   private LoadBenchmark() {}
 
@@ -62,7 +62,7 @@ public final class LoadBenchmark {
         database,
         folder,
         Double.parseDouble(options.getOrDefault("rate", "10000")),
-        Long.parseLong(options.getOrDefault("retrievals", "20000")),
+        Long.parseLong(options.getOrDefault("retrievals", "50000")),
         Integer.parseInt(options.getOrDefault("soak", "0")),
         numbers.size() < 2 ? List.of(0, 5, 100) : numbers.subList(1, numbers.size()),
         List.of(options.getOrDefault("java", SERVER_OPTIONS).split(",", -1)));

@@ -9,7 +9,7 @@ import java.util.List;
  * @param database where it stores
  * @param folder for its other files
  * @param perSecond retrievals that it may make
- * @param retrievals that are looked at of each workload, after half as many
+ * @param retrievals that are looked at of each workload, after a warm-up
  * @param soakMinutes to go on with the last workload
  * @param options of the server's Java machine
  */
