@@ -7,6 +7,8 @@ import freshet.app.server.Given;
 import freshet.app.server.Server;
 import freshet.app.server.SettingsFile;
 import freshet.app.server.World;
+import freshet.crawler.controller.Event;
+import freshet.crawler.controller.Inbox.Waiting;
 import freshet.store.Store;
 import freshet.store.StoredFeed;
 import freshet.village.Behaviour;
@@ -16,13 +18,16 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** A server on a free port with a village as its web, and the commands that speak to it. */
 final class RunningServer implements AutoCloseable {
   private final Village village = Village.open(InstantSource.system());
+  private final Set<Long> retrieved = new HashSet<>();
   private final Path folder;
   private final Server server;
 
@@ -32,7 +37,8 @@ final class RunningServer implements AutoCloseable {
         new HashMap<>(Map.of("port", "0", "allow-network", "127.0.0.0/8", "host-spacing", "0s"));
     flags.putAll(settings);
     Given given = Given.of(SettingsFile.NONE, Map.of(), flags);
-    World world = new World(InstantSource.system(), village::resolve);
+    World world =
+        new World(InstantSource.system(), Waiting.REAL, village::resolve, List.of(this::stored));
     server = Server.start(new DataFolder(folder), given, "test", world);
   }
 
@@ -63,22 +69,21 @@ final class RunningServer implements AutoCloseable {
     return server.aggregator().store();
   }
 
-  /** Waits until a feed was retrieved and that was stored. */
-  StoredFeed awaitRetrieved(long feed) {
-    return await(feed, found -> found.state().retrievedAt() != null);
+  private synchronized void stored(Event.Stored stored) {
+    retrieved.add(stored.kept().feed());
+    notifyAll();
   }
 
-  StoredFeed await(long feed, Predicate<StoredFeed> state) {
-    return assertTimeoutPreemptively(
-        Duration.ofSeconds(60),
-        () -> {
-          StoredFeed found = store().feeds().find(feed).orElseThrow();
-          while (!state.test(found)) {
-            Thread.onSpinWait();
-            found = store().feeds().find(feed).orElseThrow();
-          }
-          return found;
-        });
+  /** Waits until a feed was retrieved and that was stored. */
+  StoredFeed awaitRetrieved(long feed) {
+    assertTimeoutPreemptively(Duration.ofSeconds(60), () -> await(feed));
+    return store().feeds().find(feed).orElseThrow();
+  }
+
+  private synchronized void await(long feed) throws InterruptedException {
+    while (!retrieved.contains(feed)) {
+      wait();
+    }
   }
 
   /** A server that ended by itself is a bug, whatever the test was about. */
