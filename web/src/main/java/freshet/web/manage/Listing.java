@@ -8,6 +8,7 @@ import freshet.web.Refusal;
 import freshet.web.WebPart;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -20,6 +21,7 @@ public final class Listing implements WebPart {
   /** The most that are told at once. */
   public static final int MOST = 1000;
 
+  private static final Duration PATIENCE = Duration.ofSeconds(3);
   private static final int USUAL = 50;
   private static final int DEEPEST = 20_000;
 
@@ -119,10 +121,14 @@ public final class Listing implements WebPart {
     }
   }
 
+  /** A controller that has no time is not asked about every feed. */
   private List<FeedRow> rows(List<StoredFeed> feeds) {
-    return feeds.stream()
-        .map(feed -> row(feed, engine.questions().feed(feed.id()).orElse(null)))
-        .toList();
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    return feeds.stream().map(feed -> row(feed, answer(feed, end))).toList();
+  }
+
+  private @Nullable FeedAnswer answer(StoredFeed feed, long end) {
+    return System.nanoTime() > end ? null : engine.questions().feed(feed.id()).orElse(null);
   }
 
   /**
