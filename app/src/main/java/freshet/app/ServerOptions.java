@@ -7,20 +7,15 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The settings of a server, as flags. */
 final class ServerOptions {
-  @Option(
-      names = "--data",
-      paramLabel = "DIR",
-      defaultValue = "${env:FRESHET_DATA}",
-      description =
-          "The folder of the server: database, settings, token. Default: FRESHET_DATA of the"
-              + " environment, else ~/.local/share/freshet.")
-  private @Nullable Path data;
+  @Mixin
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private FolderOptions data;
 
   @Option(
       names = "--settings",
@@ -68,7 +63,7 @@ final class ServerOptions {
   private Map<String, String> others = new LinkedHashMap<>();
 
   DataFolder folder() {
-    return DataFolder.of(Optional.ofNullable(data));
+    return data.folder();
   }
 
   /** What the file, the environment and the flags say. */
