@@ -27,6 +27,10 @@ record WhatIfText(History lived, HistorySpan span, Scene scene, List<Result> res
   }
 
   private String asItWas() {
+    if (lived.dated() == 0) {
+      return "In the last %s nothing came in whose delay is known."
+          .formatted(days(span.evaluateDays()));
+    }
     return String.format(
         Locale.ROOT,
         "In the last %s you waited %s in the mean and missed %,d of %,d postings at %s retrievals a feed and day.",
@@ -87,7 +91,7 @@ record WhatIfText(History lived, HistorySpan span, Scene scene, List<Result> res
       notes.add(
           String.format(
               Locale.ROOT,
-              "%,d feeds that posted nothing are left out, with their share.",
+              "Left out, with their share of the budget: feeds that posted nothing (%,d).",
               silent));
     }
     if (span.learnDays() < HistorySpan.WEEK) {

@@ -97,11 +97,6 @@ public final class Demonstration implements AutoCloseable {
     return Map.of("allow-network", "127.0.0.0/8", "public-url", PUBLIC_URL, "log-level", "error");
   }
 
-  /** How many publishers have been read for the first time. */
-  int moved() {
-    return onlooker.read();
-  }
-
   /** Lets time run so many times faster from now on. */
   void begin(double speed) {
     server

@@ -33,7 +33,7 @@ final class Onlooker implements Follower {
 
   private final Map<Long, Resident> residents = new HashMap<>();
   private final List<Visit> visits = new ArrayList<>();
-  private final Set<Resident> read = new HashSet<>();
+  private final Set<Resident> visited = new HashSet<>();
   private final Map<String, RetrievalOutcome> troubles = new TreeMap<>();
   private @Nullable Tale latestNews;
   private final List<Tale> latestTroubles = new ArrayList<>();
@@ -57,6 +57,7 @@ final class Onlooker implements Follower {
     double at = days(outcome.contact().at());
     double[] news = finished.ticket().first() ? new double[0] : news(finished.lesson());
     visits.add(new Visit(resident, at, news));
+    visited.add(resident);
     Tale tale = new Tale(resident, at, outcome, news);
     switch (outcome.brought()) {
       case Changed _ -> served(tale);
@@ -69,7 +70,6 @@ final class Onlooker implements Follower {
   }
 
   private void served(Tale tale) {
-    read.add(tale.resident);
     if (tale.news.length > 0) {
       latestNews = tale;
     }
@@ -100,9 +100,9 @@ final class Onlooker implements Follower {
             .toArray();
   }
 
-  /** How many publishers have been read at least once. */
-  synchronized int read() {
-    return read.size();
+  /** How many publishers have been visited at least once. */
+  synchronized int visited() {
+    return visited.size();
   }
 
   /** How some publishers were watched. */

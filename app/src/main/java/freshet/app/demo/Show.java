@@ -55,13 +55,14 @@ public final class Show {
     return stopped.await(time.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /** Every publisher is read once before time runs faster; false if stopped meanwhile. */
+  /** Every publisher is visited once before time runs faster; false if stopped meanwhile. */
   private boolean moveIn() throws InterruptedException {
     int all = demo.town().residents().size();
     long end = System.nanoTime() + MOVING_IN.toNanos();
-    while (demo.moved() < all && System.nanoTime() < end) {
+    while (demo.onlooker().visited() < all && System.nanoTime() < end) {
       String line =
-          String.format(Locale.ROOT, "Reading every feed once: %,d of %,d", demo.moved(), all);
+          String.format(
+              Locale.ROOT, "Reading every feed once: %,d of %,d", demo.onlooker().visited(), all);
       screen.show(List.of(), List.of(line));
       if (isStoppedWithin(REFRESH.dividedBy(5))) {
         return false;

@@ -17,6 +17,9 @@ public final class FastClock implements InstantSource, Waiting {
   /** A wait by the wall is never longer, so that another speed is noticed soon. */
   private static final Duration LONGEST = Duration.ofMillis(500);
 
+  /** It goes on by this at least, also for who is late. */
+  private static final Duration LEAST = Duration.ofMillis(100);
+
   private Instant now;
   private double speed = 1;
 
@@ -46,7 +49,8 @@ public final class FastClock implements InstantSource, Waiting {
   }
 
   @Override
-  public synchronized Duration real(Duration time, int underWay) {
+  public synchronized Duration real(Duration wanted, int underWay) {
+    Duration time = wanted.compareTo(LEAST) > 0 ? wanted : LEAST;
     long nanos = System.nanoTime();
     stuck = Math.min(stuck, underWay);
     if (underWay > stuck) {

@@ -8,14 +8,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** Stands still while something is under way, and else jumps to where the next thing is due. */
-final class StepClock implements InstantSource, Waiting {
+public final class StepClock implements InstantSource, Waiting {
   private static final Duration GUARD = Duration.ofSeconds(100);
 
   private volatile Instant now;
   private volatile Instant end;
   private volatile CompletableFuture<Instant> arrived = new CompletableFuture<>();
 
-  StepClock(Instant start) {
+  public StepClock(Instant start) {
     now = start;
     end = start;
   }
@@ -26,7 +26,7 @@ final class StepClock implements InstantSource, Waiting {
   }
 
   /** Goes on to a time, and waits until that is reached. */
-  void runTo(Instant time) throws Exception {
+  public void runTo(Instant time) throws Exception {
     arrived = new CompletableFuture<>();
     end = time;
     arrived.get(GUARD.toSeconds(), TimeUnit.SECONDS);

@@ -1,0 +1,97 @@
+package freshet.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import freshet.app.demo.Town;
+import freshet.app.demo.TownRig;
+import freshet.app.server.Server;
+import freshet.simulator.trace.Trace;
+import freshet.simulator.trace.TraceFeed;
+import freshet.simulator.trace.TraceReader;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A server that has watched a town for days tells what it saw, and what might have been. */
+class OwnHistoryTest {
+  private static final int DAYS = 8;
+
+  /** After two days of which the feeds list what was. */
+  private static final Instant ADDED = Town.instant(TownRig.START + 2);
+
+  @TempDir private Path path;
+
+  @Test
+  void exportedTrace_isWhatWasPublishedSinceFeedsWereAdded() throws Exception {
+    Trace trace = TownRig.madeUp(8, 2 + DAYS, 200);
+    Path file = path.resolve("own.csv.gz");
+    try (TownRig rig = new TownRig(path, trace, ADDED, ADDED);
+        Server _ = rig.start("uniform", "12/feed")) {
+      rig.clock.runTo(ADDED.plus(Duration.ofDays(DAYS + 1)));
+
+      Freshet export = Freshet.run("export-trace", file.toString(), "--data", path.toString());
+
+      assertThat(export.exitCode()).isZero();
+      assertThat(export.err()).contains("of 8 feeds").contains("0 without a date");
+    }
+    Trace own = TraceReader.read(file, 1);
+    assertThat(own.feeds()).hasSize(8).allMatch(feed -> feed.window() > 1);
+    assertThat(own.postings()).isEqualTo(later(trace));
+    assertThat(own.first()).isGreaterThanOrEqualTo(TownRig.START + 2);
+    Freshet simulated =
+        Freshet.run("simulate", "--trace", file.toString(), "--learn", "4d", "--policy", "uniform");
+    assertThat(simulated.exitCode()).isZero();
+    assertThat(simulated.out()).contains("uniform");
+  }
+
+  private static long later(Trace trace) {
+    return trace.feeds().stream()
+        .map(TraceFeed::published)
+        .flatMapToDouble(Arrays::stream)
+        .filter(at -> at >= TownRig.START + 2)
+        .count();
+  }
+
+  @Test
+  void whatIf_comparesWithWhatWas() throws Exception {
+    Trace trace = TownRig.madeUp(8, 2 + DAYS, 200);
+    try (TownRig rig = new TownRig(path, trace, ADDED, ADDED);
+        Server _ = rig.start("uniform", "6/feed")) {
+      rig.clock.runTo(ADDED.plus(Duration.ofDays(1)));
+      Freshet early = Freshet.run("what-if", "--data", path.toString());
+      assertThat(early.exitCode()).isEqualTo(2);
+      assertThat(early.err()).contains("it is too early").contains("0 whole days");
+
+      rig.clock.runTo(ADDED.plus(Duration.ofDays(DAYS)));
+      Freshet told =
+          Freshet.run(
+              "what-if",
+              "--data",
+              path.toString(),
+              "--policy",
+              "uniform",
+              "--budget",
+              "6/feed,96/day");
+
+      assertThat(told.exitCode()).isZero();
+      assertThat(told.out())
+          .contains("In the last 4 days you waited")
+          .contains("With 'uniform' at 6 a feed and day you would have waited")
+          .contains("With 'uniform' at 12 a feed and day")
+          .contains("as it was")
+          .contains("nobody saw it");
+    }
+  }
+
+  @Test
+  void withoutServer_isSaidInOneSentence() {
+    for (String command : new String[] {"what-if", "export-trace"}) {
+      Freshet told = Freshet.run(command, "--data", path.toString());
+      assertThat(told.exitCode()).isEqualTo(2);
+      assertThat(told.err()).contains("no server runs").doesNotContain("\tat ");
+    }
+  }
+}
