@@ -48,8 +48,7 @@ final class PushDesk implements AutoCloseable {
     pushing = new Pushing(store, pushes, subscriber, inbox, clock, threads);
     PushReceiver receiver = new PushReceiver(settings, pushes, pushing, jitter);
     String path = URI.create(publicUrl + PATH).getRawPath() + "/";
-    callbacks =
-        new PushCallbacks(path, request -> receiver.handle(request, clock.instant()));
+    callbacks = new PushCallbacks(path, request -> receiver.handle(request, clock.instant()));
   }
 
   Pushing pushing() {

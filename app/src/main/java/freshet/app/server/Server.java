@@ -63,11 +63,7 @@ public final class Server implements AutoCloseable {
     aggregator.desk().ifPresent(desk -> parts.add(desk.callbacks()));
     WebServer web;
     try {
-      web =
-          WebServer.start(
-              listening.address(),
-              listening.port(),
-              parts);
+      web = WebServer.start(listening.address(), listening.port(), parts);
     } catch (RuntimeException e) {
       aggregator.close();
       throw e;
