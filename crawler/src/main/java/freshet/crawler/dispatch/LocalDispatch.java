@@ -11,7 +11,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 
 /** A terminal in this process, with a virtual thread for each retrieval. */
 public final class LocalDispatch implements Dispatch, AutoCloseable {
@@ -21,7 +20,11 @@ public final class LocalDispatch implements Dispatch, AutoCloseable {
   private final Courtesy courtesy;
   private final InstantSource clock;
   private final Semaphore room;
+  private final Duration grace;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+
+  /** Whether what is still under way ends because we end it, which says nothing of its feed. */
+  private volatile boolean givenUp;
 
   /** Retrieves by a terminal; nothing comes before a feed. */
   public LocalDispatch(Terminal terminal, InstantSource clock, int most) {
@@ -35,6 +38,12 @@ public final class LocalDispatch implements Dispatch, AutoCloseable {
    * @param most retrievals under way at a time
    */
   public LocalDispatch(Terminal terminal, Courtesy courtesy, InstantSource clock, int most) {
+    this(terminal, courtesy, clock, most, GRACE);
+  }
+
+  LocalDispatch(
+      Terminal terminal, Courtesy courtesy, InstantSource clock, int most, Duration grace) {
+    this.grace = grace;
     this.terminal = terminal;
     this.courtesy = courtesy;
     this.clock = clock;
@@ -56,8 +65,6 @@ public final class LocalDispatch implements Dispatch, AutoCloseable {
         () -> {
           try {
             retrieveNow(order, reply);
-          } catch (RuntimeException e) {
-            reply.lost(e);
           } finally {
             room.release();
           }
@@ -65,12 +72,17 @@ public final class LocalDispatch implements Dispatch, AutoCloseable {
   }
 
   private void retrieveNow(RetrievalOrder order, Reply reply) {
-    Optional<Fetched> first = courtesy.before(order.url());
-    if (first.isPresent()) {
-      reply.turnSpent(first.get());
-    } else {
-      reply.told(terminal.retrieve(order, clock.instant()));
-    }
+    tell(
+        reply,
+        () -> {
+          Optional<Fetched> first = courtesy.before(order.url());
+          if (first.isPresent()) {
+            unlessGivenUp(() -> reply.turnSpent(first.get()));
+          } else {
+            RetrievalOutcome outcome = terminal.retrieve(order, clock.instant());
+            unlessGivenUp(() -> reply.told(outcome));
+          }
+        });
   }
 
   @Override
@@ -80,15 +92,22 @@ public final class LocalDispatch implements Dispatch, AutoCloseable {
             tell(
                 reply,
                 () ->
-                    terminal.delivered(
-                        order, delivery.body(), delivery.contentType(), delivery.at())));
+                    reply.told(
+                        terminal.delivered(
+                            order, delivery.body(), delivery.contentType(), delivery.at()))));
   }
 
-  private static void tell(Reply reply, Supplier<RetrievalOutcome> outcome) {
+  private void tell(Reply reply, Runnable work) {
     try {
-      reply.told(outcome.get());
+      work.run();
     } catch (RuntimeException e) {
-      reply.lost(e);
+      unlessGivenUp(() -> reply.lost(e));
+    }
+  }
+
+  private void unlessGivenUp(Runnable telling) {
+    if (!givenUp) {
+      telling.run();
     }
   }
 
@@ -102,13 +121,18 @@ public final class LocalDispatch implements Dispatch, AutoCloseable {
   public void close() {
     threads.shutdown();
     try {
-      if (!threads.awaitTermination(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
-        threads.shutdownNow();
+      if (!threads.awaitTermination(grace.toMillis(), TimeUnit.MILLISECONDS)) {
+        giveUp();
         threads.awaitTermination(1, TimeUnit.SECONDS);
       }
     } catch (InterruptedException e) {
-      threads.shutdownNow();
+      giveUp();
       Thread.currentThread().interrupt();
     }
+  }
+
+  private void giveUp() {
+    givenUp = true;
+    threads.shutdownNow();
   }
 }

@@ -13,11 +13,15 @@ import freshet.crawler.host.HostLimits;
 import freshet.crawler.http.FetchRequest;
 import freshet.crawler.http.Fetched;
 import freshet.crawler.http.Fetched.Answer;
+import freshet.crawler.http.Fetched.NoAnswer;
 import freshet.crawler.http.Header;
 import freshet.crawler.terminal.Agent;
 import freshet.crawler.terminal.PaceRules;
 import freshet.crawler.terminal.PaceSettings;
+import freshet.crawler.terminal.RetrievalOrder;
+import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.SeenCache;
+import freshet.crawler.terminal.Standing;
 import freshet.crawler.terminal.Terminal;
 import freshet.feed.FeedReader;
 import freshet.policy.Budget;
@@ -80,6 +84,53 @@ class LocalDispatchTest {
       assertThat(store.postings().count()).isEqualTo(FEEDS);
       assertThat(peak.get()).isLessThanOrEqualTo(MOST);
     }
+  }
+
+  @Test
+  void retrievalThatIsGivenUp_isHeldAgainstNobody() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    AtomicInteger told = new AtomicInteger();
+    try (SeenCache cache = new SeenCache(folder.resolve("seen"))) {
+      Agent agent = new Agent("Freshet", "0.1", "https://freshet.example/bot");
+      Terminal terminal =
+          new Terminal(_ -> interrupted(begun), agent, new FeedReader()::read, cache, _ -> true);
+      LocalDispatch dispatch =
+          new LocalDispatch(terminal, InstantSource.system(), MOST, Duration.ZERO);
+      dispatch.retrieve(order(), counting(told));
+      assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+      dispatch.close();
+    }
+    assertThat(told).hasValue(0);
+  }
+
+  /** A host that would never answer. */
+  private static Fetched interrupted(CountDownLatch begun) {
+    begun.countDown();
+    try {
+      new CountDownLatch(1).await();
+    } catch (InterruptedException e) {
+      // as a socket that is closed under a reader
+    }
+    return new NoAnswer(Fetched.Cause.BROKEN, "Cut off.", List.of(), Duration.ZERO);
+  }
+
+  private static RetrievalOrder order() {
+    Standing standing = Standing.of("https://site.example/feed");
+    return RetrievalOrder.usual(1, 1, standing, PaceSettings.DEFAULT, Duration.ofHours(1));
+  }
+
+  private static Dispatch.Reply counting(AtomicInteger told) {
+    return new Dispatch.Reply() {
+      @Override
+      public void told(RetrievalOutcome outcome) {
+        told.incrementAndGet();
+      }
+
+      @Override
+      public void lost(RuntimeException bug) {
+        told.incrementAndGet();
+      }
+    };
   }
 
   /** Work that may be interrupted. */
