@@ -95,7 +95,8 @@ class LocalDispatchTest {
       Terminal terminal =
           new Terminal(_ -> interrupted(begun), agent, new FeedReader()::read, cache, _ -> true);
       LocalDispatch dispatch =
-          new LocalDispatch(terminal, InstantSource.system(), MOST, Duration.ZERO);
+          new LocalDispatch(
+              terminal, Courtesy.NONE, InstantSource.system(), MOST, Duration.ZERO);
       dispatch.retrieve(order(), counting(told));
       assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
       dispatch.close();
