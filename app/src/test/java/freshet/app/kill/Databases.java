@@ -1,0 +1,79 @@
+package freshet.app.kill;
+
+import freshet.store.Store;
+import freshet.store.Stores;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Databases that outlive the server. */
+enum Databases {
+  SQLITE {
+    @Override
+    String fresh(Path folder) {
+      return folder.resolve("freshet.db").toString();
+    }
+
+    // a copy of what a dead process left, so that the next one finds it as it was
+    @Override
+    Store look(String location) {
+      try {
+        Path copy = Files.createTempDirectory("freshet-look");
+        for (String end : List.of("", "-wal")) {
+          Path file = Path.of(location + end);
+          if (Files.exists(file)) {
+            Files.copy(file, copy.resolve("freshet.db" + end));
+          }
+        }
+        return Stores.open(copy.resolve("freshet.db").toString());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  },
+  POSTGRES {
+    @Override
+    String fresh(Path folder) {
+      String name = "kill" + NUMBER.incrementAndGet();
+      try (Connection connection = Shared.RUNNING.getPostgresDatabase().getConnection();
+          Statement statement = connection.createStatement()) {
+        statement.execute("CREATE DATABASE " + name);
+      } catch (SQLException e) {
+        throw new IllegalStateException(e);
+      }
+      return Shared.RUNNING.getJdbcUrl("postgres", name);
+    }
+
+    @Override
+    Store look(String location) {
+      return Stores.open(location);
+    }
+  };
+
+  private static final AtomicInteger NUMBER = new AtomicInteger();
+
+  private static final class Shared {
+    static final EmbeddedPostgres RUNNING = start();
+
+    private static EmbeddedPostgres start() {
+      try {
+        return EmbeddedPostgres.builder().start();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /** The place of a database that is still to be made. */
+  abstract String fresh(Path folder);
+
+  /** What is stored while no server runs. */
+  abstract Store look(String location);
+}

@@ -1,0 +1,192 @@
+package freshet.app.kill;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import freshet.store.Store;
+import freshet.store.Stores;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A server whose disk, database or network fails for a while: it waits, and loses nothing. */
+@Timeout(180)
+class OutageTest {
+  private static final int HOUSES = 60;
+  private static final int MEBIBYTES = 24;
+  private static final String WAITS = "The store cannot be used; nothing is retrieved until it can";
+
+  @TempDir private Path folder;
+  private final Town town = new Town(HOUSES, 3);
+  private final Audit audit = new Audit(town, Serving.FLOOR, Serving.SPACING);
+  private Instant started = Instant.now();
+
+  @AfterEach
+  void close() {
+    town.close();
+  }
+
+  @Test
+  void fullDisk_isWaitedForAndLosesNothing() throws Exception {
+    try (SmallDisk disk = disk()) {
+      Path seed = folder.resolve("seed.db");
+      subscribe(Databases.SQLITE, seed.toString());
+      Files.copy(seed, disk.outside().resolve("freshet.db"));
+      String inside = folder.resolve("disk/freshet.db").toString();
+      try (ServerProcess server = Serving.start(disk.wrapper(), folder, inside)) {
+        working(server);
+        disk.fill();
+        until(server, () -> server.said().contains(WAITS));
+        quiet(server);
+        disk.free();
+        working(server);
+        assertThat(server.end("TERM")).isEqualTo(143);
+        assertThat(server.said()).containsOnlyOnce(WAITS).contains("make room on the disk");
+      }
+      judged(Databases.SQLITE, disk.outside().resolve("freshet.db").toString());
+    }
+  }
+
+  private SmallDisk disk() {
+    try {
+      return SmallDisk.mount(folder.resolve("disk"), MEBIBYTES);
+    } catch (IOException e) {
+      return abort("a small disk cannot be mounted here: " + e.getMessage());
+    }
+  }
+
+  @Test
+  void databaseThatIsGone_isWaitedForAndLosesNothing() throws Exception {
+    Path data = folder.resolve("postgres");
+    EmbeddedPostgres first = postgres(data, 0);
+    String location = first.getJdbcUrl("postgres", "postgres");
+    subscribe(Databases.POSTGRES, location);
+    try (ServerProcess server = Serving.start(List.of(), folder, location)) {
+      working(server);
+      first.close();
+      until(server, () -> server.said().contains(WAITS));
+      quiet(server);
+      try (EmbeddedPostgres _ = postgres(data, first.getPort())) {
+        working(server);
+        assertThat(server.end("TERM")).isEqualTo(143);
+        assertThat(server.said()).containsOnlyOnce(WAITS).contains("that the server runs");
+        judged(Databases.POSTGRES, location);
+      }
+    }
+  }
+
+  private static EmbeddedPostgres postgres(Path data, int port) throws IOException {
+    return EmbeddedPostgres.builder()
+        .setDataDirectory(data)
+        .setCleanDataDirectory(false)
+        .setPort(port)
+        .start();
+  }
+
+  @Test
+  @Tag("long")
+  void networkThatIsDown_isWaitedForAndHeldAgainstNobody() throws Exception {
+    String location = Databases.SQLITE.fresh(folder);
+    subscribe(Databases.SQLITE, location);
+    try (ServerProcess server = Serving.start(List.of(), folder, location)) {
+      working(server);
+      town.cutOff(true);
+      until(server, () -> server.said().contains("no host can be reached"));
+      town.cutOff(false);
+      working(server);
+      assertThat(server.end("TERM")).isEqualTo(143);
+      assertThat(server.said()).containsOnlyOnce("Retrievals pause");
+    }
+    judged(Databases.SQLITE, location);
+  }
+
+  @Test
+  void secondServer_isKeptOffTheDatabaseOfTheFirst() throws Exception {
+    for (Databases database : Databases.values()) {
+      String location = database.fresh(folder);
+      try (ServerProcess first = Serving.start(List.of(), folder, location)) {
+        assertThat(first.listens()).isTrue();
+        Path other = Files.createDirectory(folder.resolve("other-" + database));
+        try (ServerProcess second = Serving.start(List.of(), other, location)) {
+          assertThat(second.exitCode()).isEqualTo(2);
+          assertThat(second.said()).containsOnlyOnce("in use by another process");
+        }
+        assertThat(first.end("TERM")).isEqualTo(143);
+      }
+    }
+  }
+
+  @Test
+  void databaseThatIsDownAtTheStart_isToldInASentence() throws Exception {
+    String nowhere = "jdbc:postgresql://localhost:1/freshet?user=freshet&password=secret";
+    try (ServerProcess server = Serving.start(List.of(), folder, nowhere)) {
+      assertThat(server.exitCode()).isEqualTo(2);
+      assertThat(server.said())
+          .contains("check the URL, and that the server runs.")
+          .doesNotContain("secret");
+    }
+  }
+
+  /** Subscribes to all papers and reads each once; from then on they are in the plan of a day. */
+  private void subscribe(Databases database, String location) throws InterruptedException {
+    try (Store store = Stores.open(location)) {
+      town.subscribe(store);
+    }
+    try (ServerProcess server = Serving.start(List.of(), folder, location)) {
+      until(server, () -> town.papers().values().stream().noneMatch(p -> p.log().isEmpty()));
+      assertThat(server.end("TERM")).isEqualTo(143);
+    }
+    look(database, location);
+  }
+
+  /** Waits until many papers have been asked for. */
+  private void working(ServerProcess server) throws InterruptedException {
+    long enough = town.answers() + 2 * HOUSES;
+    until(server, () -> town.answers() >= enough);
+  }
+
+  /** Waits until no paper is asked for any more. */
+  private void quiet(ServerProcess server) throws InterruptedException {
+    long[] last = {-1};
+    until(
+        server,
+        () -> {
+          long before = last[0];
+          last[0] = town.answers();
+          return last[0] == before;
+        });
+  }
+
+  /** The test's own time limit ends it if that never happens. */
+  private static void until(ServerProcess server, BooleanSupplier happened)
+      throws InterruptedException {
+    while (!happened.getAsBoolean()) {
+      server.runFor(500);
+    }
+  }
+
+  private void judged(Databases database, String location) {
+    Look end = look(database, location);
+    assertThat(audit.missing(end)).isEmpty();
+    assertThat(audit.complaints()).isEmpty();
+  }
+
+  /** After a server has ended. */
+  private Look look(Databases database, String location) {
+    try (Store store = database.look(location)) {
+      Look look = Look.at(store);
+      audit.dead(started, look);
+      started = Instant.now();
+      return look;
+    }
+  }
+}

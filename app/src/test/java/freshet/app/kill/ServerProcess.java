@@ -1,0 +1,115 @@
+package freshet.app.kill;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The command {@code serve} in a process of its own. */
+final class ServerProcess implements AutoCloseable {
+  private static final int SECONDS_TO_END = 30;
+
+  private final Process process;
+  private final BufferedReader out;
+  private final Path log;
+
+  private ServerProcess(Process process, Path log) {
+    this.process = process;
+    this.out = process.inputReader();
+    this.log = log;
+  }
+
+  /**
+   * Starts it.
+   *
+   * @param wrapper a command that runs another one, or nothing
+   * @param log gets what it says on standard error, after what is there already
+   */
+  static ServerProcess start(List<String> wrapper, Path log, List<String> arguments) {
+    List<String> command = new ArrayList<>(wrapper);
+    command.addAll(
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "--enable-native-access=ALL-UNNAMED",
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
+            "-Xmx256m",
+            "-cp",
+            System.getProperty("java.class.path"),
+            "freshet.app.Main",
+            "serve"));
+    command.addAll(arguments);
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
+    builder.environment().keySet().removeIf(name -> name.startsWith("FRESHET_"));
+    try {
+      return new ServerProcess(builder.start(), log);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Waits until it listens; false if it ended before. */
+  boolean listens() {
+    try {
+      String line = out.readLine();
+      return line != null && line.startsWith("Freshet listens on ");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Lets it run for a while; throws if it ends by itself. */
+  void runFor(long millis) throws InterruptedException {
+    if (process.waitFor(millis, TimeUnit.MILLISECONDS)) {
+      throw new AssertionError("It ended by itself: " + process.exitValue() + "\n" + said());
+    }
+  }
+
+  /** SIGKILL; gives the time when it was surely dead. */
+  Instant kill() throws InterruptedException {
+    process.toHandle().destroyForcibly();
+    process.waitFor();
+    return Instant.now();
+  }
+
+  /** Sends it a signal and gives the exit code, 128 + signal where that ended it. */
+  int end(String signal) throws InterruptedException {
+    try {
+      new ProcessBuilder("kill", "-" + signal, Long.toString(pid())).start().waitFor();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return exitCode();
+  }
+
+  int exitCode() throws InterruptedException {
+    if (!process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
+      throw new AssertionError("It does not end.\n" + said());
+    }
+    return process.exitValue();
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  /** All it said on standard error. */
+  String said() {
+    try {
+      return Files.readString(log);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}

@@ -1,0 +1,30 @@
+package freshet.app.kill;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** How the servers of these tests are started: so that they ask much, and only on loopback. */
+final class Serving {
+  static final Duration FLOOR = Duration.ofSeconds(2);
+  static final Duration SPACING = Duration.ofSeconds(2);
+
+  private Serving() {}
+
+  static ServerProcess start(List<String> wrapper, Path folder, String location) {
+    return ServerProcess.start(
+        wrapper,
+        folder.resolve("log"),
+        List.of(
+            "--data=" + folder,
+            "--database=" + location,
+            "--port=0",
+            "--policy=uniform", // the freshet policy leaves a feed alone for a minute at least
+            "--budget=20000000/day",
+            "--set=floor=" + FLOOR.toSeconds() + "s",
+            "--set=host-spacing=" + SPACING.toSeconds() + "s",
+            "--set=host-per-day=1000000",
+            "--set=allow-network=127.0.0.0/8",
+            "--set=log-level=warning"));
+  }
+}

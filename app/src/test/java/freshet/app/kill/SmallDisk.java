@@ -1,0 +1,78 @@
+package freshet.app.kill;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A disk of a few MiB that only processes see that are started through it. */
+final class SmallDisk implements AutoCloseable {
+  private static final byte[] BLOCK = new byte[1024];
+
+  private final Process holder;
+  private final Path place;
+
+  private SmallDisk(Process holder, Path place) {
+    this.holder = holder;
+    this.place = place;
+  }
+
+  /** Mounts it; throws {@link IOException} where that cannot be done. */
+  static SmallDisk mount(Path place, int mebibytes) throws IOException {
+    Files.createDirectories(place);
+    Process holder =
+        new ProcessBuilder(
+                "unshare",
+                "--map-root-user",
+                "--mount",
+                "sh",
+                "-c",
+                "mount -t tmpfs -o size=%dm none '%s' && echo mounted && exec sleep 900"
+                    .formatted(mebibytes, place))
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    if (!"mounted".equals(holder.inputReader().readLine())) {
+      throw new IOException("no disk could be mounted");
+    }
+    return new SmallDisk(holder, place);
+  }
+
+  /** A command that runs another one where the disk can be seen. */
+  List<String> wrapper() {
+    return List.of(
+        "nsenter", "--target=" + holder.pid(), "--user", "--mount", "--preserve-credentials");
+  }
+
+  /** The disk as others see it. */
+  Path outside() {
+    return Path.of("/proc/" + holder.pid() + "/root" + place);
+  }
+
+  /** Leaves no room on it. */
+  void fill() throws IOException {
+    try (OutputStream out = Files.newOutputStream(ballast())) {
+      while (true) {
+        out.write(BLOCK);
+      }
+    } catch (IOException full) {
+      if (Files.size(ballast()) == 0) {
+        throw full;
+      }
+    }
+  }
+
+  /** Makes room again. */
+  void free() throws IOException {
+    Files.delete(ballast());
+  }
+
+  private Path ballast() {
+    return outside().resolve("ballast");
+  }
+
+  @Override
+  public void close() {
+    holder.destroyForcibly();
+  }
+}
