@@ -15,8 +15,11 @@ final class PostgresDialect implements Dialect {
   /** Names our lock among those of other programs in the same database. */
   private static final long LOCK = 0x46726573686574L;
 
-  /** The session of a process that was killed may live a little longer than the process. */
-  private static final String LOCK_PATIENCE = "5s";
+  /**
+   * The session of a process that was killed may live a little longer than the process. The pool
+   * gives up a connection that takes 5 seconds to be set up.
+   */
+  private static final String LOCK_PATIENCE = "2s";
 
   private final String url;
 
