@@ -73,12 +73,15 @@ final class Add extends ServerCommand {
     String title = feed.title().isBlank() ? feed.url() : feed.title() + " (" + feed.url() + ")";
     String begin = feed.isNew() ? "added as %d: %s" : "watched already as %d: %s";
     String postings = feed.isNew() && feed.postings() > 0 ? ", lists " + postings(feed) : "";
-    String next =
-        feed.nextAt() == null
-            ? ""
-            : (feed.isNew() ? "; first retrieved " : "; next retrieved ")
-                + Spans.from(now, feed.nextAt());
-    print(begin.formatted(feed.id(), title) + postings + next);
+    print(begin.formatted(feed.id(), title) + postings + next(feed, now));
+  }
+
+  private static String next(Added feed, Instant now) {
+    if (feed.nextAt() == null) {
+      return feed.isNew() ? "; first retrieved as soon as its host may be asked" : "";
+    }
+    return (feed.retrieved() ? "; next retrieved " : "; first retrieved ")
+        + Spans.from(now, feed.nextAt());
   }
 
   private static String postings(Added feed) {

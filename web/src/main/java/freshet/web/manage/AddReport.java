@@ -18,10 +18,17 @@ public record AddReport(Instant at, List<Added> feeds, List<Offer> offers) {
    * @param url without secrets
    * @param isNew whether it was not watched before
    * @param postings how many it lists; 0 if that is not known yet
+   * @param retrieved whether it was retrieved already
    * @param nextAt when it is retrieved; null if that is not known, or never
    */
   public record Added(
-      long id, String url, String title, boolean isNew, int postings, @Nullable Instant nextAt) {}
+      long id,
+      String url,
+      String title,
+      boolean isNew,
+      int postings,
+      boolean retrieved,
+      @Nullable Instant nextAt) {}
 
   /** A feed that a page names. */
   public record Offer(String url, String title) {}

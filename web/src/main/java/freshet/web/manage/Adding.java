@@ -155,13 +155,10 @@ public final class Adding implements WebPart {
   }
 
   private Added told(long id, String url, String title, boolean isNew, int postings) {
+    Optional<FeedAnswer> answer = engine.questions().feed(id);
+    boolean retrieved = answer.map(told -> told.standing().lastSeen().at() != null).orElse(false);
     @Nullable Instant next =
-        engine
-            .questions()
-            .feed(id)
-            .map(FeedAnswer::dueAt)
-            .filter(Instant.MAX::isAfter)
-            .orElse(null);
-    return new Added(id, RequestUrl.redacted(url), title, isNew, postings, next);
+        answer.map(FeedAnswer::dueAt).filter(Instant.MAX::isAfter).orElse(null);
+    return new Added(id, RequestUrl.redacted(url), title, isNew, postings, retrieved, next);
   }
 }
