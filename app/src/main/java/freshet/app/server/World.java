@@ -16,14 +16,18 @@ import java.util.List;
  */
 public record World(
     InstantSource clock, Waiting waiting, Resolver resolver, List<Follower> followers) {
-  public static final World REAL =
-      new World(InstantSource.system(), Waiting.REAL, Resolver.SYSTEM, List.of());
+  public static final World REAL = new World(InstantSource.system(), Resolver.SYSTEM);
 
   /** Some clocks run fast; so they are looked at in between. */
   private static final Duration LOOK = Duration.ofMillis(250);
 
   public World {
     followers = List.copyOf(followers);
+  }
+
+  /** A world in which time passes as everywhere and nobody looks on. */
+  public World(InstantSource clock, Resolver resolver) {
+    this(clock, Waiting.REAL, resolver, List.of());
   }
 
   /** Lets time pass by the clock. */

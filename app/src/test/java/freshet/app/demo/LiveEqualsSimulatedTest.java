@@ -79,10 +79,11 @@ class LiveEqualsSimulatedTest {
     Instant start = Town.instant(scene.evaluate().from());
     Instant end = Town.instant(scene.evaluate().to());
     Instant added = Town.instant(scene.learn().from());
-    try (TownRig rig = new TownRig(path, scene.trace(), added, start.minusSeconds(60))) {
-      try (Server _ = rig.start(policy.label(), BUDGET + "/feed")) {
-        rig.clock.runTo(start); // all first documents are read
+    try (TownRig rig = new TownRig(path, scene.trace(), added, start.minusSeconds(30))) {
+      try (Server _ = rig.start("uniform", BUDGET + "/feed")) {
+        rig.clock.runTo(start.minusSeconds(1)); // all first documents are read
       }
+      rig.clock.set(start);
       try (Server server = rig.start(policy.label(), BUDGET + "/feed")) {
         rig.clock.runTo(end);
         Store store = server.aggregator().store();

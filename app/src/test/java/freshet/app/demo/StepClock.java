@@ -11,6 +11,8 @@ import java.util.concurrent.TimeUnit;
 public final class StepClock implements InstantSource, Waiting {
   private static final Duration GUARD = Duration.ofSeconds(100);
 
+  private static final Duration LEAST = Duration.ofMillis(1);
+
   private volatile Instant now;
   private volatile Instant end;
   private volatile CompletableFuture<Instant> arrived = new CompletableFuture<>();
@@ -23,6 +25,12 @@ public final class StepClock implements InstantSource, Waiting {
   @Override
   public Instant instant() {
     return now;
+  }
+
+  /** Jumps while nobody works. */
+  public void set(Instant time) {
+    now = time;
+    end = time;
   }
 
   /** Goes on to a time, and waits until that is reached. */
@@ -41,7 +49,7 @@ public final class StepClock implements InstantSource, Waiting {
       }
       return Duration.ofMillis(idle ? 5 : 1000);
     }
-    Instant next = now.plus(time.isPositive() ? time : Duration.ofMillis(1));
+    Instant next = now.plus(time.compareTo(LEAST) > 0 ? time : LEAST);
     now = next.isAfter(end) ? end : next;
     return Duration.ZERO;
   }
