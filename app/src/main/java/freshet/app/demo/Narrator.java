@@ -44,7 +44,8 @@ final class Narrator {
 
   private static String line(Onlooker.Tale tale, String text) {
     String hour = HOUR.format(Town.instant(tale.at()));
-    return String.format(Locale.ROOT, "%s  %s: %s", hour, tale.resident().name(), text);
+    String name = tale.resident().name();
+    return hour + "  " + (text.startsWith(name) ? text : name + ": " + text);
   }
 
   private static String trouble(Onlooker.Tale tale) {
