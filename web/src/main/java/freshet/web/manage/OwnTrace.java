@@ -4,16 +4,21 @@ import freshet.crawler.http.RequestUrl;
 import freshet.store.PostingTime;
 import freshet.store.Store;
 import freshet.store.StoredFeed;
-import java.io.IOException;
-import java.io.Writer;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * What a server has watched, as a trace that the simulator reads. Left out are postings without a
@@ -23,6 +28,8 @@ import java.util.Set;
 final class OwnTrace {
   /** Times and numbers of feeds share a word, so that millions can be sorted in memory. */
   private static final int NUMBER_BITS = 24;
+
+  private static final int ROWS_AT_ONCE = 10_000;
 
   private record Watched(String name, Instant added) {}
 
@@ -102,16 +109,37 @@ final class OwnTrace {
     return early;
   }
 
-  /** Writes it as CSV. */
-  void writeTo(Writer out) throws IOException {
-    out.write("feed,published,window\n");
-    for (int k = 0; k < count; k++) {
+  /** Reads it as CSV, made bit by bit. */
+  @SuppressWarnings("JdkObsolete") // streams in sequence want an enumeration
+  InputStream csv() {
+    Iterator<InputStream> parts =
+        IntStream.rangeClosed(0, count / ROWS_AT_ONCE).mapToObj(this::part).iterator();
+    return new SequenceInputStream(
+        new Enumeration<>() {
+          @Override
+          public boolean hasMoreElements() {
+            return parts.hasNext();
+          }
+
+          @Override
+          public InputStream nextElement() {
+            return parts.next();
+          }
+        });
+  }
+
+  private InputStream part(int part) {
+    StringBuilder rows = new StringBuilder(part == 0 ? "feed,published,window\n" : "");
+    int end = Math.min(count, (part + 1) * ROWS_AT_ONCE);
+    for (int k = part * ROWS_AT_ONCE; k < end; k++) {
       int number = (int) (postings[k] & (1 << NUMBER_BITS) - 1);
       int window = windows.getOrDefault(number, 0);
-      out.write(feeds.get(number).name);
-      out.write(',');
-      out.write(Instant.ofEpochSecond(postings[k] >> NUMBER_BITS).toString());
-      out.write(window > 0 ? "," + window + "\n" : ",\n");
+      rows.append(feeds.get(number).name)
+          .append(',')
+          .append(Instant.ofEpochSecond(postings[k] >> NUMBER_BITS))
+          .append(window > 0 ? "," + window : ",")
+          .append('\n');
     }
+    return new ByteArrayInputStream(rows.toString().getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -1,15 +1,9 @@
 package freshet.web.manage;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import freshet.web.Refusal;
 import freshet.web.WebPart;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -42,13 +36,9 @@ public final class TracePart implements WebPart {
     routes.get("/api/history", context -> context.json(history(days(context))));
   }
 
-  private void sendTrace(Context context) throws IOException {
+  private void sendTrace(Context context) {
     Instant since = days(context).map(this::daysAgo).map(TracePart::begin).orElse(Instant.MIN);
-    OwnTrace trace = OwnTrace.of(engine.store(), since);
-    context.contentType("text/csv; charset=utf-8");
-    try (Writer out = new BufferedWriter(new OutputStreamWriter(context.outputStream(), UTF_8))) {
-      trace.writeTo(out);
-    }
+    context.contentType("text/csv; charset=utf-8").result(OwnTrace.of(engine.store(), since).csv());
   }
 
   /** How many whole days back; empty for all. */
