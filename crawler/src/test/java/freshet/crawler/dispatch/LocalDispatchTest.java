@@ -95,8 +95,7 @@ class LocalDispatchTest {
       Terminal terminal =
           new Terminal(_ -> interrupted(begun), agent, new FeedReader()::read, cache, _ -> true);
       LocalDispatch dispatch =
-          new LocalDispatch(
-              terminal, Courtesy.NONE, InstantSource.system(), MOST, Duration.ZERO);
+          new LocalDispatch(terminal, Courtesy.NONE, InstantSource.system(), MOST, Duration.ZERO);
       dispatch.retrieve(order(), counting(told));
       assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
       dispatch.close();
@@ -124,6 +123,11 @@ class LocalDispatchTest {
     return new Dispatch.Reply() {
       @Override
       public void told(RetrievalOutcome outcome) {
+        told.incrementAndGet();
+      }
+
+      @Override
+      public void turnSpent(Fetched fetched) {
         told.incrementAndGet();
       }
 

@@ -186,14 +186,33 @@ public final class ShortestPath {
     double least = Double.POSITIVE_INFINITY;
     int first = latest;
     for (int a = earliest; a <= latest; a++) {
-      double waiting = delay(0, a) + pending * a * width;
-      double cost = prices[a] + waiting + beyond.applyAsDouble(pending + sums[a]) + values[a];
+      double cost = costOf(a, pending);
       if (cost < least) {
         least = cost;
         first = a;
       }
     }
     return first;
+  }
+
+  private double costOf(int first, double pending) {
+    double waiting = delay(0, first) + pending * first * width;
+    return prices[first] + waiting + beyond.applyAsDouble(pending + sums[first]) + values[first];
+  }
+
+  /**
+   * How far a first retrieval may be moved, edge by edge, while the way costs at most so much more.
+   *
+   * @param towards the last edge that may be reached, earlier or later than the first
+   */
+  public int within(double more, int first, double pending, int towards) {
+    double most = costOf(first, pending) + more;
+    int step = towards < first ? -1 : 1;
+    int edge = first;
+    while (edge != towards && costOf(edge + step, pending) <= most) {
+      edge += step;
+    }
+    return edge;
   }
 
   /** How many retrievals the way has before a bin, from one at {@code first} on. */

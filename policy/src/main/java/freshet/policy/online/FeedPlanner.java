@@ -33,6 +33,11 @@ final class FeedPlanner {
   /** A window is at risk when a few gaps would fill this share of it. */
   private static final double RISK = 0.2;
 
+  /** The share of a retrieval's price that a better spread over the hour may cost. */
+  private static final double ALMOST = 0.05;
+
+  private static final double HALF_BIN = 0.5;
+
   private final Parts parts;
   private final ShortestPath path = new ShortestPath();
   private final Map<Integer, Overflow> overflows = new HashMap<>();
@@ -72,9 +77,31 @@ final class FeedPlanner {
     int first = path.first(announced.pending(), earliest, Math.min(latest, bins));
     // what waits already need not wait for the next edge too
     boolean atOnce = first == earliest && (announced.pending() > 0 || earliest > 1);
-    double at = atOnce ? soonest : from + first * width;
+    double at = atOnce ? soonest : from + spread(task, first, earliest, latest, announced) * width;
     double last = Math.max(task.limits().latest(), soonest);
     return task.limits().allowed(Math.clamp(at, soonest, last));
+  }
+
+  /**
+   * Somewhere among the edges that are almost as good as the best: these lie on a grid and, where
+   * intensity and price step, on full hours, and a large set of feeds is not to ask at the same
+   * minute of them all (GC-028). The same until the feed is retrieved again.
+   */
+  private double spread(Task task, int first, int earliest, int latest, Announced announced) {
+    double more = ALMOST * prices[first];
+    if (!(more < Double.POSITIVE_INFINITY)) {
+      return first;
+    }
+    int from = path.within(more, first, announced.pending(), earliest);
+    int to = path.within(more, first, announced.pending(), Math.min(latest, bins));
+    return from + (to + HALF_BIN - from) * share(task.feed(), task.model().updated());
+  }
+
+  /** From 0 to 1, without any order. */
+  private static double share(int feed, double time) {
+    long mixed = (Double.doubleToLongBits(time) + feed) * 0x9E37_79B9_7F4A_7C15L;
+    mixed = (mixed ^ (mixed >>> 32)) * 0xD6E8_FEB8_6659_FD93L;
+    return ((mixed ^ (mixed >>> 32)) >>> 11) * 0x1p-53;
   }
 
   /** Adds the retrievals of a feed's path until a time to a count by hour of the week. */
