@@ -123,7 +123,7 @@ public record Settings(
   }
 
   private static Manners manners(Given given) {
-    PaceSettings usual = paced(PaceSettings.DEFAULT, Values.duration("floor", given.of(Key.FLOOR)));
+    PaceSettings usual = PaceSettings.DEFAULT.withFloor(Values.duration("floor", given.of(Key.FLOOR)));
     HostLimits limits =
         new HostLimits(
             Values.duration("host-spacing", given.of(Key.HOST_SPACING)),
@@ -141,27 +141,13 @@ public record Settings(
             .toList());
   }
 
-  private static PaceSettings paced(PaceSettings pace, Duration floor) {
-    return new PaceSettings(
-        floor,
-        longer(floor, pace.floorIgnoring()),
-        longer(floor, pace.floorLarge()),
-        pace.hintCeiling(),
-        pace.trusted(),
-        pace.syndicationBinds());
-  }
-
-  private static Duration longer(Duration one, Duration other) {
-    return one.compareTo(other) > 0 ? one : other;
-  }
-
   private static Map<String, PaceSettings> paces(Given given, PaceSettings usual) {
     Map<String, PaceSettings> paces = new HashMap<>();
     given
         .ofHosts("floor")
         .forEach(
             (host, value) ->
-                paces.put(host, paced(usual, Values.duration("host." + host + ".floor", value))));
+                paces.put(host, usual.withFloor(Values.duration("host." + host + ".floor", value))));
     given
         .ofHosts("trusted")
         .forEach(

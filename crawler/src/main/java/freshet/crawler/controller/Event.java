@@ -4,10 +4,12 @@ import freshet.crawler.dispatch.Delivery;
 import freshet.policy.Budget;
 import freshet.policy.live.LivePolicy;
 import freshet.store.Retrieved;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** What the controller is told from outside its thread. */
 public sealed interface Event {
@@ -50,6 +52,9 @@ public sealed interface Event {
       weights = Map.copyOf(weights);
     }
   }
+
+  /** Someone chose the least interval of a feed, from its next retrieval on; null for the usual. */
+  record Floored(long feed, @Nullable Duration floor) implements Event {}
 
   /** Someone wants to know what is planned for a feed; answered on the controller's thread. */
   record Asked(long feed, Consumer<Optional<FeedAnswer>> answer) implements Event {}

@@ -3,6 +3,7 @@ package freshet.crawler.controller;
 import freshet.crawler.controller.Ticket.Reason;
 import freshet.crawler.controller.Turns.Turn;
 import freshet.crawler.terminal.PaceRules;
+import freshet.crawler.terminal.PaceSettings;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.Silence;
 import freshet.policy.intensity.FeedModel;
@@ -45,9 +46,14 @@ record Ticketing(LivePlan plan, PaceRules pace) {
         Long.toString(feed.id),
         (int) Math.max(1, Math.round(feed.weight)),
         feed.standing,
-        pace.of(feed.standing.address().url()),
+        pace(feed),
         feed.usualInterval,
         model != null && isStuck(feed.standing.silence(), model, now));
+  }
+
+  private PaceSettings pace(WatchedFeed feed) {
+    PaceSettings usual = pace.of(feed.standing.address().url());
+    return feed.floor == null ? usual : usual.withFloor(feed.floor);
   }
 
   /** Whether the server may answer 304 to anything (GC-018). */

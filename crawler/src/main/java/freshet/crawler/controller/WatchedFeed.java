@@ -40,6 +40,9 @@ final class WatchedFeed {
   double weight;
   @Nullable Instant changedAt;
 
+  /** The least interval that someone chose for it; null for the usual one. */
+  @Nullable Duration floor;
+
   /** Tells whether what the feed says of itself is news. */
   int description;
 
@@ -79,6 +82,7 @@ final class WatchedFeed {
     id = feed.id();
     added = feed.added();
     weight = feed.weight();
+    floor = feed.settings().floor();
     changedAt = feed.state().changedAt();
     description = describe(feed.description());
     StandingText stored = StandingText.of(feed.state().standing());

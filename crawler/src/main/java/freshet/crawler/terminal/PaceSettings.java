@@ -48,6 +48,17 @@ public record PaceSettings(
     }
   }
 
+  /** The same with another floor, which none of the others is below. */
+  public PaceSettings withFloor(Duration other) {
+    return new PaceSettings(
+        other,
+        Durations.max(other, floorIgnoring),
+        Durations.max(other, floorLarge),
+        hintCeiling,
+        trusted,
+        syndicationBinds);
+  }
+
   /** The time between retrievals of a feed that gives no hint. */
   Duration floor(boolean honoursValidators, long bodyBytes) {
     if (honoursValidators) {

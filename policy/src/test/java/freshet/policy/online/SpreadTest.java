@@ -21,8 +21,8 @@ class SpreadTest {
   private final SplittableRandom random = new SplittableRandom(5);
 
   /**
-   * Feeds that post by day, at any minute, are asked at any minute. What is due to the grid of the
-   * plan would be 26 times the mean at minute 0.
+   * Feeds that post at any minute are asked at any minute. What is due to the grid of the plan and
+   * the steps of prices would be many times the mean at minute 0.
    */
   @Test
   void gc028_startsShowNoPeakAtQuartersOfTheHour() {
@@ -65,12 +65,17 @@ class SpreadTest {
     return minutes;
   }
 
-  /** Two a day, between 8 and 18 h. */
+  /** Two a day, most of them around an hour of its own. */
   private double[] dates() {
+    double noon = random.nextDouble();
     return random
         .doubles(2 * (28 + DAYS), NOW - 28, NOW + DAYS)
-        .map(at -> Math.floor(at) + (8 + 10 * (at - Math.floor(at))) / 24)
+        .map(at -> Math.floor(at) + fraction(noon + random.nextGaussian() / 8))
         .sorted()
         .toArray();
+  }
+
+  private static double fraction(double number) {
+    return number - Math.floor(number);
   }
 }

@@ -93,7 +93,9 @@ public final class Changing implements WebPart {
   }
 
   private FeedRow change(StoredFeed feed, FeedChange change) {
-    engine.store().feeds().set(feed.id(), settings(feed.settings(), change));
+    FeedSettings settings = settings(feed.settings(), change);
+    engine.store().feeds().set(feed.id(), settings);
+    engine.inbox().add(new Event.Floored(feed.id(), settings.floor()));
     Double weight = change.weight();
     if (weight != null) {
       weigh(feed, weight);

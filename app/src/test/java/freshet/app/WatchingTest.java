@@ -1,0 +1,110 @@
+package freshet.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import freshet.village.Host;
+import freshet.village.Reply;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What programs and publishers see of a server. */
+class WatchingTest {
+  private static final String FEED =
+      """
+      <rss version="2.0"><channel><title>News</title>
+      <item><guid>1</guid><title>One</title><pubDate>Sun, 15 Nov 2026 10:00:00 GMT</pubDate></item>
+      <item><guid>2</guid><title>Two</title><pubDate>Sun, 15 Nov 2026 11:00:00 GMT</pubDate></item>
+      </channel></rss>
+      """;
+
+  @TempDir private Path folder;
+
+  private static HttpResponse<String> get(RunningServer server, String path)
+      throws IOException, InterruptedException {
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      HttpRequest request = HttpRequest.newBuilder(URI.create(server.url() + path)).build();
+      return client.send(request, BodyHandlers.ofString());
+    }
+  }
+
+  @Test
+  void healthAndReadiness_areTold() throws Exception {
+    try (RunningServer server = RunningServer.start(folder)) {
+      assertThat(get(server, "/health").statusCode()).isEqualTo(200);
+      assertThat(get(server, "/health").body()).contains("alive");
+      assertThat(get(server, "/ready").statusCode()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void gc091_metrics_countWhatIsStored() throws Exception {
+    try (RunningServer server = RunningServer.start(folder)) {
+      Host host = server.host("news", (request, _) -> reply(request.path()));
+      assertThat(server.run("add", host.url("/feed")).exitCode()).isZero();
+      server.awaitRetrieved(1);
+
+      String metrics = get(server, "/metrics").body();
+      assertThat(metrics)
+          .contains("freshet_retrievals_total{outcome=\"changed\"} 1.0")
+          .contains("freshet_postings_total 2.0")
+          .contains("freshet_feeds 1.0")
+          .contains("freshet_requests_too_early_total 0.0")
+          .contains("freshet_store_waiting 0.0");
+      assertThat(metrics)
+          .as("a first document was not waited for")
+          .contains("freshet_delay_seconds_count 0");
+    }
+  }
+
+  private static Reply reply(String path) {
+    return path.equals("/feed") ? Reply.text("application/rss+xml", FEED) : Reply.of(404);
+  }
+
+  @Test
+  void gc082_aboutPage_namesContactAndWayOut() throws Exception {
+    Map<String, String> settings = Map.of("contact", "<ops@example.org>", "host-per-day", "77");
+    try (RunningServer server = RunningServer.start(folder, settings)) {
+      HttpResponse<String> page = get(server, "/about");
+
+      assertThat(page.body())
+          .contains("&lt;ops@example.org>")
+          .contains("Freshet/test")
+          .contains("at most 77 a day")
+          .contains("15 minutes")
+          .contains("User-agent: Freshet");
+      assertThat(page.headers().firstValue("Content-Security-Policy")).isPresent();
+    }
+  }
+
+  @Test
+  void gc082_hostThatOptedOut_isNeverContacted() {
+    Map<String, String> settings = Map.of("opt-out", "village.test");
+    try (RunningServer server = RunningServer.start(folder, settings)) {
+      Host host = server.host("shy", (_, _) -> Reply.text("application/rss+xml", FEED));
+
+      Freshet added = server.run("add", host.url("/feed"));
+
+      assertThat(added.exitCode()).isEqualTo(2);
+      assertThat(added.err()).contains("does not want it");
+      assertThat(host.log()).isEmpty();
+    }
+  }
+
+  @Test
+  void managementApi_wantsTheToken() throws Exception {
+    try (RunningServer server = RunningServer.start(folder)) {
+      HttpResponse<String> refused = get(server, "/api/status");
+
+      assertThat(refused.statusCode()).isEqualTo(401);
+      assertThat(refused.body()).contains("token");
+    }
+  }
+}
