@@ -81,6 +81,7 @@ public final class HostGate {
   /** The host answered, and not that it has had enough. */
   public synchronized void served(Host host, Instant now) {
     finish(host);
+    ended(host, now);
     change(host.domain(), state -> state.served(now));
   }
 
@@ -97,6 +98,7 @@ public final class HostGate {
    */
   public synchronized void throttled(Host host, @Nullable Instant retryAfter, Instant now) {
     finish(host);
+    ended(host, now);
     change(host.domain(), state -> state.throttled(retryAfter, now));
   }
 
@@ -124,6 +126,11 @@ public final class HostGate {
 
   private HostState state(String key) {
     return states.getOrDefault(key, HostState.NEW);
+  }
+
+  /** The pause counts from the answer, before which the request must have left (GC-029). */
+  private void ended(Host host, Instant now) {
+    host.keys().forEach(key -> change(key, state -> state.ended(limits.apply(key), now)));
   }
 
   private void finish(Host host) {

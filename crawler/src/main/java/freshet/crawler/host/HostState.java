@@ -37,6 +37,13 @@ public record HostState(@Nullable Starts starts, Duration crawlDelay, @Nullable 
     return new HostState(next, crawlDelay, patience);
   }
 
+  /** The last request has been answered. */
+  HostState ended(HostLimits limits, Instant now) {
+    return starts == null
+        ? this
+        : new HostState(starts.leftBy(limits, now), crawlDelay, patience);
+  }
+
   /** Robots.txt asks for a pause between requests; zero takes that back (GC-081). */
   HostState asksFor(Duration delay) {
     Duration wanted = longer(delay, Duration.ZERO);

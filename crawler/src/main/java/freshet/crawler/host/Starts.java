@@ -23,6 +23,16 @@ public record Starts(Instant first, Instant last, double spent, double recent) {
     return new Starts(first, now, inUse + 1, recent * Math.exp(-days) + 1);
   }
 
+  /**
+   * The last one had left by then at the latest: a request may leave long after its turn began, and
+   * the host counts from when it came.
+   */
+  Starts leftBy(HostLimits limits, Instant end) {
+    double days = days(last, end);
+    double inUse = Math.max(0, spent - days * limits.refill());
+    return end.isAfter(last) ? new Starts(first, end, inUse, recent * Math.exp(-days)) : this;
+  }
+
   /** How long after the last start the bucket has room for one more. */
   Duration bucketPause(HostLimits limits) {
     double excess = Math.max(0, spent + 1 - limits.burst());

@@ -67,7 +67,15 @@ class HostGateTest {
     gate.start(A, NOW);
     assertThat(gate.start(NEIGHBOUR, NOW.plusSeconds(60))).isFalse();
     gate.served(A, NOW.plusSeconds(60));
-    assertThat(gate.start(NEIGHBOUR, NOW.plusSeconds(60))).isTrue();
+    assertThat(gate.start(NEIGHBOUR, NOW.plusSeconds(62))).isTrue();
+  }
+
+  /** A request may leave late; it has left when it is answered. */
+  @Test
+  void gc029_pauseCountsFromTheAnswer() {
+    gate.start(A, NOW);
+    gate.served(A, NOW.plusSeconds(9));
+    assertThat(gate.mayStart(A, NOW.plusSeconds(9))).contains(NOW.plusSeconds(11));
   }
 
   @Test
