@@ -1,6 +1,7 @@
 package freshet.app.server;
 
 import java.io.IOException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -32,7 +33,9 @@ public record DataFolder(Path path) {
   /** Makes the folder unless it is there; throws {@link SetupException}. */
   public void make() {
     try {
-      Files.createDirectories(path);
+      if (!Files.isDirectory(path)) {
+        makePrivate();
+      }
     } catch (IOException e) {
       throw cannotWrite(e);
     }
@@ -42,6 +45,24 @@ public record DataFolder(Path path) {
                   .formatted(path)
               + " --data");
     }
+  }
+
+  /** The database may hold addresses that nobody else is to know (GC-009). */
+  private void makePrivate() throws IOException {
+    Path parent = path.toAbsolutePath().getParent();
+    if (parent != null) {
+      Files.createDirectories(parent);
+    }
+    if (isPosix()) {
+      Files.createDirectory(
+          path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    } else {
+      Files.createDirectory(path);
+    }
+  }
+
+  private static boolean isPosix() {
+    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
   }
 
   private SetupException cannotWrite(IOException e) {
@@ -112,7 +133,7 @@ public record DataFolder(Path path) {
     Path half = path.resolve(name + ".new");
     try {
       Files.deleteIfExists(half);
-      if (Files.getFileStore(path).supportsFileAttributeView("posix")) {
+      if (isPosix()) {
         Files.createFile(
             half,
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));

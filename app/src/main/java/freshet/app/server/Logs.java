@@ -2,7 +2,6 @@ package freshet.app.server;
 
 import freshet.app.server.Settings.LogFormat;
 import freshet.app.server.Settings.Logging;
-import java.util.List;
 import java.util.logging.ConsoleHandler;
 import java.util.logging.Formatter;
 import java.util.logging.Handler;
@@ -12,7 +11,10 @@ import java.util.logging.Logger;
 /** Sets up the log: ours as chosen, that of libraries only when something is wrong. */
 final class Logs {
   /** Held, since a logger that nobody holds forgets its level. */
-  private static final List<Logger> OURS = List.of(Logger.getLogger("freshet"));
+  private static final Logger OURS = Logger.getLogger("freshet");
+
+  /** What it warns of, we tell in our own words. */
+  private static final Logger POOL = Logger.getLogger("com.zaxxer.hikari");
 
   private Logs() {}
 
@@ -28,7 +30,8 @@ final class Logs {
     console.setFormatter(formatter);
     root.addHandler(console);
     root.setLevel(Level.WARNING);
-    OURS.forEach(logger -> logger.setLevel(level(logging.level())));
+    OURS.setLevel(level(logging.level()));
+    POOL.setLevel(Level.SEVERE);
   }
 
   private static Level level(System.Logger.Level level) {

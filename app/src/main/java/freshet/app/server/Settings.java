@@ -123,7 +123,8 @@ public record Settings(
   }
 
   private static Manners manners(Given given) {
-    PaceSettings usual = PaceSettings.DEFAULT.withFloor(Values.duration("floor", given.of(Key.FLOOR)));
+    PaceSettings usual =
+        PaceSettings.DEFAULT.withFloor(Values.duration("floor", given.of(Key.FLOOR)));
     HostLimits limits =
         new HostLimits(
             Values.duration("host-spacing", given.of(Key.HOST_SPACING)),
@@ -147,7 +148,8 @@ public record Settings(
         .ofHosts("floor")
         .forEach(
             (host, value) ->
-                paces.put(host, usual.withFloor(Values.duration("host." + host + ".floor", value))));
+                paces.put(
+                    host, usual.withFloor(Values.duration("host." + host + ".floor", value))));
     given
         .ofHosts("trusted")
         .forEach(

@@ -39,9 +39,7 @@ public record HostState(@Nullable Starts starts, Duration crawlDelay, @Nullable 
 
   /** The last request has been answered. */
   HostState ended(HostLimits limits, Instant now) {
-    return starts == null
-        ? this
-        : new HostState(starts.leftBy(limits, now), crawlDelay, patience);
+    return starts == null ? this : new HostState(starts.leftBy(limits, now), crawlDelay, patience);
   }
 
   /** Robots.txt asks for a pause between requests; zero takes that back (GC-081). */

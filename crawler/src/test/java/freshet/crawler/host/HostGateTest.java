@@ -29,7 +29,7 @@ class HostGateTest {
     assertThat(gate.mayStart(A, NOW.plusSeconds(60))).isEmpty();
     assertThat(gate.start(A, NOW.plusSeconds(60))).isFalse();
     gate.served(A, NOW.plusSeconds(61));
-    assertThat(gate.start(A, NOW.plusSeconds(61))).isTrue();
+    assertThat(gate.start(A, NOW.plusSeconds(63))).isTrue();
   }
 
   @Test
