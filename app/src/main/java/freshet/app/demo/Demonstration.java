@@ -38,6 +38,9 @@ public final class Demonstration implements AutoCloseable {
   /** Under this name the hub of the town finds the server. */
   private static final String PUBLIC_URL = "https://freshet" + Village.DOMAIN;
 
+  /** So many times faster time passes while every feed is read for the first time. */
+  private static final double MOVING_IN = 10;
+
   private final Trace trace;
   private final double learnFrom;
   private final DataFolder folder;
@@ -52,7 +55,7 @@ public final class Demonstration implements AutoCloseable {
   private double begin = Double.NaN;
 
   /**
-   * Builds the town and starts a server that watches it; time does not run faster yet.
+   * Builds the town and starts a server that watches it; time does not run much faster yet.
    *
    * @param folder for the server, empty
    * @param flags settings of the server
@@ -63,6 +66,7 @@ public final class Demonstration implements AutoCloseable {
     learnFrom = Math.floor(trace.first());
     Instant start = Town.instant(learnFrom + DemoTrace.learnDays(trace));
     clock = new FastClock(start);
+    clock.run(MOVING_IN);
     village = Village.town(clock);
     town = Town.troubled(village, trace, start);
     folder.make();
@@ -78,10 +82,11 @@ public final class Demonstration implements AutoCloseable {
     return Given.of(SettingsFile.NONE, Map.of(), flags);
   }
 
-  /** A policy that needs no time to think while all feeds are new. */
+  /** A policy that needs no time to think, and no limit to first looks, while all feeds are new. */
   private static Map<String, String> movingIn(Map<String, String> flags) {
     Map<String, String> simple = new HashMap<>(flags);
     simple.put("policy", LivePolicy.UNIFORM.label());
+    simple.put("budget", "2400/feed");
     return simple;
   }
 

@@ -77,6 +77,11 @@ public final class FeedModel {
   private static final double FORGET_MEMORIES = 0.02;
 
   /** Postings come in bursts: the likelihood of a count is taken to this power. */
+  private static final double FEW_HOURS = 6.0 / 24;
+
+  /** A year: nobody asks beyond. */
+  private static final int MOST_HOURS = 366 * 24;
+
   private static final double TEMPER = 0.3;
 
   /** Postings to have seen before the clock is doubted. */
@@ -423,15 +428,33 @@ public final class FeedModel {
     return rate() * sum;
   }
 
-  /** Postings expected between two times, by steps of a minute, or 20 000 of them. */
+  /** Postings expected between two times: by the minute over a few hours, else by the hour. */
   public double expected(double from, double to) {
-    int steps = (int) Math.clamp(Math.ceil((to - from) * HOURS * MINUTES), 1, 20_000);
+    return to - from > FEW_HOURS ? expectedByTheHour(from, to) : expectedByTheMinute(from, to);
+  }
+
+  private double expectedByTheMinute(double from, double to) {
+    int steps = (int) Math.max(1, Math.ceil((to - from) * HOURS * MINUTES));
     double step = (to - from) / steps;
     double sum = 0;
     for (int s = 0; s < steps; s++) {
       sum += at(from + (s + 0.5) * step);
     }
     return sum * step;
+  }
+
+  private double expectedByTheHour(double from, double to) {
+    double width = 1.0 / HOURS;
+    double start = Math.floor(from / width + 1e-6) * width;
+    int bins = (int) Math.min(MOST_HOURS, Math.ceil((to - start) / width));
+    double[] density = new double[bins];
+    fill(start, bins, MINUTES, density);
+    double sum = 0;
+    for (int b = 0; b < bins; b++) {
+      double begin = start + b * width;
+      sum += density[b] * (Math.min(begin + width, to) - Math.max(begin, from));
+    }
+    return sum;
   }
 
   /**

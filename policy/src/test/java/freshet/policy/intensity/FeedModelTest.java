@@ -109,6 +109,20 @@ class FeedModelTest {
   }
 
   @Test
+  void whatIsExpected_addsUp_byTheMinuteAndByTheHour() {
+    SplittableRandom random = new SplittableRandom(8);
+    double[] published = daily(9, 40, 60, random);
+    FeedModel model = new FeedModel(population(), 0);
+    watch(model, published, published, 60, 0.25);
+    double from = 60.013;
+    double parts = 0;
+    for (int hour = 0; hour < 30; hour++) {
+      parts += model.expected(from + hour / 24.0, from + (hour + 1) / 24.0);
+    }
+    assertThat(model.expected(from, from + 30 / 24.0)).isCloseTo(parts, within(0.02 * parts));
+  }
+
+  @Test
   void feedByTheClock_isExpectedToTheMinutes() {
     double[] published = daily(9, 2, 60, new SplittableRandom(5));
     FeedModel model = new FeedModel(population(), 0);
