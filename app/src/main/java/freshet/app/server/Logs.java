@@ -16,6 +16,9 @@ final class Logs {
   /** What it warns of, we tell in our own words. */
   private static final Logger POOL = Logger.getLogger("com.zaxxer.hikari");
 
+  /** So is a port that is taken. */
+  private static final Logger WEB = Logger.getLogger("io.javalin");
+
   private Logs() {}
 
   static void setUp(Logging logging) {
@@ -32,6 +35,7 @@ final class Logs {
     root.setLevel(Level.WARNING);
     OURS.setLevel(level(logging.level()));
     POOL.setLevel(Level.SEVERE);
+    WEB.setLevel(Level.OFF);
   }
 
   private static Level level(System.Logger.Level level) {
