@@ -26,7 +26,7 @@ class SpreadTest {
    * feeds that all post from 8 to 18 h sharp still make minute 0 four times the mean.
    */
   @Test
-  void gc028_startsShowNoPeakAtQuartersOfTheHour() {
+  void gc028_noQuarterOfTheHour_hasTwiceTheMean() {
     List<double[]> published = IntStream.range(0, FEEDS).mapToObj(_ -> dates()).toList();
     List<FeedHistory> feeds = new ArrayList<>();
     for (double[] dates : published) {
