@@ -21,6 +21,9 @@ public final class Journal {
   private static final int MOST = 256;
   private static final long LOOK_MILLIS = 200;
 
+  /** A batch waits so long for others: a transaction costs more than what is written in it. */
+  private static final long GATHER_MILLIS = 10;
+
   private final Store store;
   private final StorePatience patience;
   private final Dispatch dispatch;
@@ -105,6 +108,7 @@ public final class Journal {
     while (!stopped) {
       Finished first = waiting.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
       if (first != null) {
+        Thread.sleep(GATHER_MILLIS);
         List<Finished> batch = new ArrayList<>(List.of(first));
         waiting.drainTo(batch, MOST - 1);
         write(batch);

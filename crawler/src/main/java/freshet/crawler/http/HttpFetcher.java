@@ -85,6 +85,7 @@ public final class HttpFetcher implements Fetcher, AutoCloseable {
         .followRedirects(false)
         .followSslRedirects(false)
         .retryOnConnectionFailure(false)
+        .fastFallback(false) // a thread for each connection; addresses are tried one by one
         .dns(new AddressGuard(resolver, settings.addresses()))
         .eventListenerFactory(Exchange::of)
         .addNetworkInterceptor(Exchange.HIDE_STATUS)

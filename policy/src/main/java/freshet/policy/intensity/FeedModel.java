@@ -19,6 +19,7 @@ public final class FeedModel {
   private static final int WEEK = HOURS * DAYS;
 
   /** Ten minutes of the day. */
+  private static final int TENS_PER_HOUR = 6;
   private static final int TENS = 144;
 
   /** Minutes of the hour. */
@@ -488,31 +489,30 @@ public final class FeedModel {
       int hour = (firstHour + k) % WEEK;
       classes[hour] = classWeek(hour);
     }
-    for (int b = 0; b < bins; b++, minute += minutes) {
-      int hour = Week.hourOf(Math.floorDiv(minute, 60L));
-      double day = hours[hour % HOURS] * days[hour / HOURS];
-      double sum = flat + others * classes[hour] + perDay * day + perWeek * WEEK * smooth(hour);
-      double tens = mean(AT_TENS, TENS, 10, minute, minutes);
-      double inHour =
-          minutes == MINUTES ? total / MINUTES : mean(AT_MINUTES, MINUTES, 1, minute, minutes);
-      sum += perTen * (TENS * tens + OWN_TENS * hours[hour % HOURS]) * days[hour / HOURS];
-      density[b] = sum + perMinute * (MINUTES * inHour + OWN_MINUTES) * day;
+    int hour = firstHour;
+    int inHour = (int) Math.floorMod(minute, (long) MINUTES);
+    for (int b = 0; b < bins; hour = (hour + 1) % WEEK, inHour = 0) {
+      double ofHour = hours[hour % HOURS];
+      double ofDay = days[hour / HOURS];
+      double day = ofHour * ofDay;
+      double steady = flat + others * classes[hour] + perDay * day + perWeek * WEEK * smooth(hour);
+      int firstTen = AT_TENS + hour % HOURS * TENS_PER_HOUR;
+      for (; b < bins && inHour < MINUTES; b++, inHour += minutes) {
+        double ten = mean(firstTen + inHour / 10, minutes / 10);
+        double own = minutes == MINUTES ? total / MINUTES : mean(AT_MINUTES + inHour, minutes);
+        double sum = steady + perTen * (TENS * ten + OWN_TENS * ofHour) * ofDay;
+        density[b] = sum + perMinute * (MINUTES * own + OWN_MINUTES) * day;
+      }
     }
   }
 
-  /** The mean of those of {@code count} cells of a length that a stretch of minutes covers. */
-  private double mean(int offset, int count, int length, long minute, int minutes) {
-    int first = (int) Math.floorMod(Math.floorDiv(minute, (long) length), (long) count);
-    if (minutes <= length) {
-      return state[offset + first];
+  /** The mean of so many cells, at least of one. */
+  private double mean(int first, int cells) {
+    double sum = state[first];
+    for (int k = 1; k < cells; k++) {
+      sum += state[first + k];
     }
-    int cells = minutes / length;
-    double sum = 0;
-    for (int k = 0; k < cells; k++) {
-      int cell = first + k;
-      sum += state[offset + (cell < count ? cell : cell - count)];
-    }
-    return sum / cells;
+    return cells > 1 ? sum / cells : sum;
   }
 
   static int tenOfDay(double at) {

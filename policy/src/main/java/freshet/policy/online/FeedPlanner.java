@@ -6,6 +6,7 @@ import freshet.policy.intensity.FeedModel;
 import freshet.policy.joint.ShortestPath;
 import freshet.policy.live.Outlook;
 import freshet.policy.online.SignalSense.Announced;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.DoubleStream;
@@ -182,15 +183,14 @@ final class FeedPlanner {
     int perHour = 60 / minutes;
     int hour = Week.hour(from);
     int inHour = (int) Math.floorMod(Math.round(from * 1440) / minutes, (long) perHour);
-    for (int b = 0; b <= bins; b++) {
-      prices[b] =
+    for (int b = 0; b <= bins; hour = (hour + 1) % Week.HOURS, inHour = 0) {
+      double price =
           task.limits().forbids(hour % 24)
               ? Double.POSITIVE_INFINITY
               : perPrice * hourly.at(hour, task.feed());
-      if (++inHour == perHour) {
-        inHour = 0;
-        hour = hour + 1 < Week.HOURS ? hour + 1 : 0;
-      }
+      int end = Math.min(bins + 1, b + perHour - inHour);
+      Arrays.fill(prices, b, end, price);
+      b = end;
     }
   }
 }

@@ -9,10 +9,13 @@ import java.util.Arrays;
  * again.
  */
 final class FirstPrices {
-  /** Feeds in the sample. */
+  /** Feeds in the sample of the first rounds, which come near; the last begin as boldly. */
+  private static final int SMALL_SAMPLE = 250;
+
   private static final int SAMPLE = 2000;
 
-  private static final int FIRST_ROUNDS = 40;
+  private static final int ROUNDS = 40;
+  private static final int LAST_ROUNDS = 10;
   private static final double FIRST_GAIN = 0.4;
 
   /** Rounds after which the gain is halved, so that hours stop passing their load on. */
@@ -27,16 +30,17 @@ final class FirstPrices {
    */
   static double[] find(
       Task[] tasks, FeedPlanner planner, Prices prices, double perDay, double maxPeak, double now) {
-    int step = Math.max(1, tasks.length / SAMPLE);
     double hourCap = maxPeak * perDay / 24;
     double[] hours = new double[Week.HOURS];
-    for (int round = 0; round < FIRST_ROUNDS; round++) {
+    for (int round = 0; round < ROUNDS; round++) {
+      boolean last = round >= ROUNDS - LAST_ROUNDS;
+      int step = Math.max(1, tasks.length / (last ? SAMPLE : SMALL_SAMPLE));
       Arrays.fill(hours, 0);
       for (int i = 0; i < tasks.length; i += step) {
         planner.count(tasks[i], now, now + 7, prices, step * tasks[i].cost(), hours);
       }
       double worst = 0;
-      double gain = FIRST_GAIN / (1 + round / CALMER_AFTER);
+      double gain = FIRST_GAIN / (1 + round % (ROUNDS - LAST_ROUNDS) / CALMER_AFTER);
       for (int day = 0; day < 7; day++) {
         double load = Arrays.stream(hours, 24 * day, 24 * day + 24).sum() / perDay;
         worst = Math.max(worst, Math.abs(load - 1));
@@ -48,7 +52,7 @@ final class FirstPrices {
         worst = Math.max(worst, hours[h] / hourCap - 1);
         prices.raiseHour(h, gain * Math.log(Math.max(hours[h] / hourCap, 0.5)));
       }
-      if (worst < CLOSE_ENOUGH) {
+      if (worst < CLOSE_ENOUGH && (last || step == 1)) {
         break;
       }
     }
