@@ -3,6 +3,7 @@ package freshet.app;
 import freshet.app.server.Given;
 import freshet.app.server.Server;
 import freshet.app.server.Settings;
+import freshet.app.server.SmallHeap;
 import freshet.app.server.World;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -38,6 +39,7 @@ final class Serve extends Subcommand implements Callable<Integer> {
   public Integer call() throws InterruptedException, ExecutionException {
     Given given = options.given();
     Settings.of(given).logging().setUp();
+    SmallHeap.keep();
     Server server = Server.start(options.folder(), given, Version.number(), World.REAL);
     Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(server::close));
     out().println("Freshet listens on " + server.url() + " (Ctrl-C stops it).");

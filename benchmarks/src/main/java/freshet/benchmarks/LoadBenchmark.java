@@ -22,7 +22,9 @@ import java.util.stream.Stream;
  */
 public final class LoadBenchmark {
   private static final String SERVER_OPTIONS =
-      "-XX:+UseSerialGC,-Xms64m,-Xmx1g,-XX:+UseCompactObjectHeaders,--enable-native-access=ALL-UNNAMED";
+      "-XX:+UseSerialGC,-Xms48m,-Xmx1g,-XX:MaxNewSize=24m,-XX:MinHeapFreeRatio=10,"
+          + "-XX:MaxHeapFreeRatio=30,-XX:TrimNativeHeapInterval=10000,"
+          + "-XX:+UseCompactObjectHeaders,--enable-native-access=ALL-UNNAMED";
 
   private LoadBenchmark() {}
 

@@ -29,7 +29,9 @@ final class Child implements AutoCloseable {
     for (Object argument : arguments) {
       command.add(argument.toString());
     }
-    process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().putIfAbsent("MALLOC_ARENA_MAX", "2"); // as the launcher does
+    process = builder.redirectError(ProcessBuilder.Redirect.INHERIT).start();
     out = process.inputReader(StandardCharsets.UTF_8);
     in = process.outputWriter(StandardCharsets.UTF_8);
   }

@@ -1,5 +1,6 @@
 package freshet.benchmarks.load;
 
+import freshet.app.server.SmallHeap;
 import freshet.crawler.codec.HostText;
 import freshet.crawler.codec.StandingText;
 import freshet.crawler.controller.Controller;
@@ -60,6 +61,7 @@ public final class LoadServer {
 
   public static void main(String[] args) throws IOException, InterruptedException {
     FastClock clock = FastClock.of(args[5], args[6]);
+    SmallHeap.keep();
     int feeds = Integer.parseInt(args[2]);
     try (Store store = Stores.open(args[0]);
         SeenCache cache = new SeenCache(Path.of(args[1], "seen"));
