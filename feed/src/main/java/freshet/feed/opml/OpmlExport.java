@@ -6,12 +6,13 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** Lists feeds as an OPML 2.0 document (OP-020 to OP-023). */
 public final class OpmlExport {
@@ -31,15 +32,18 @@ public final class OpmlExport {
     this.credentials = credentials;
   }
 
-  /** The document, feeds and folders in the order in which the feeds come. */
+  /**
+   * The document: folders by their names, then feeds by their titles, so that what is read from it
+   * is written the same again (OP-022). A feed in several folders is in each of them.
+   */
   public Opml of(String title, Instant created, List<Subscription> subscriptions) {
-    Folder root = new Folder("");
+    Branch root = new Branch();
     for (Subscription subscription : subscriptions) {
-      Folder folder = root;
-      for (String name : subscription.folder()) {
-        folder = folder.inner(name);
+      Outline feed = feed(subscription);
+      if (subscription.folders().isEmpty()) {
+        root.feeds.add(feed);
       }
-      folder.add(feed(subscription));
+      subscription.folders().forEach(folder -> root.at(folder).feeds.add(feed));
     }
     return new Opml(
         List.of(new Named("version", "2.0")),
@@ -48,7 +52,8 @@ public final class OpmlExport {
   }
 
   private Outline feed(Subscription subscription) {
-    String title = subscription.title().isBlank() ? subscription.feed() : subscription.title();
+    String written = name(subscription.title());
+    String title = written.isEmpty() ? shown(subscription.feed()) : written;
     List<Named> attributes = new ArrayList<>();
     attributes.add(new Named("text", title));
     attributes.add(new Named("title", title));
@@ -68,36 +73,40 @@ public final class OpmlExport {
         : WebUrl.of(feed).map(WebUrl::withoutUser).orElse(feed);
   }
 
-  /** A folder being filled; its feeds and folders keep the order of their first mention. */
-  private static final class Folder {
-    private final String name;
-    private final Map<String, Folder> folders = new HashMap<>();
-    private final List<Supplier<Outline>> entries = new ArrayList<>();
+  private static String name(String text) {
+    return OpmlWriter.writable(text).strip();
+  }
 
-    Folder(String name) {
-      this.name = name;
-    }
+  /** A folder being filled, or the list itself. */
+  private static final class Branch {
+    private static final Comparator<String> BY_NAME =
+        Comparator.comparing((String name) -> name.toLowerCase(Locale.ROOT))
+            .thenComparing(Comparator.naturalOrder());
+    private static final Comparator<Outline> BY_TITLE =
+        Comparator.comparing(Outline::title, BY_NAME)
+            .thenComparing(feed -> feed.attribute("xmlUrl").orElse(""));
 
-    Folder inner(String inner) {
-      return folders.computeIfAbsent(
-          inner,
-          _ -> {
-            Folder folder = new Folder(inner);
-            entries.add(folder::outline);
-            return folder;
-          });
-    }
+    private final Map<String, Branch> folders = new TreeMap<>(BY_NAME);
+    private final List<Outline> feeds = new ArrayList<>();
 
-    void add(Outline feed) {
-      entries.add(() -> feed);
+    Branch at(Folder folder) {
+      Branch branch = this;
+      for (String name : folder.names()) {
+        branch = branch.folders.computeIfAbsent(name(name), _ -> new Branch());
+      }
+      return branch;
     }
 
     List<Outline> outlines() {
-      return entries.stream().map(Supplier::get).toList();
+      return Stream.concat(
+              folders.entrySet().stream().map(inner -> folder(inner.getKey(), inner.getValue())),
+              feeds.stream().sorted(BY_TITLE))
+          .toList();
     }
 
-    private Outline outline() {
-      return new Outline(List.of(new Named("text", name), new Named("title", name)), outlines(), 0);
+    private static Outline folder(String name, Branch branch) {
+      List<Named> attributes = List.of(new Named("text", name), new Named("title", name));
+      return new Outline(attributes, branch.outlines(), 0);
     }
   }
 }

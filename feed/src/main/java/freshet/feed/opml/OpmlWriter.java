@@ -59,7 +59,15 @@ public final class OpmlWriter {
   }
 
   private void escape(String text) {
-    text.codePoints().filter(OpmlWriter::isXml).forEach(this::escape);
+    writable(text).codePoints().forEach(this::escape);
+  }
+
+  /** What remains of a text: XML cannot hold all characters. */
+  static String writable(String text) {
+    return text.codePoints()
+        .filter(OpmlWriter::isXml)
+        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+        .toString();
   }
 
   private void escape(int c) {

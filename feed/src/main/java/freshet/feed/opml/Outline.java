@@ -4,6 +4,7 @@ import freshet.feed.opml.Opml.Named;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * An outline: a feed, a folder, or both.
@@ -12,6 +13,8 @@ import java.util.Optional;
  * @param line where it begins in the file; 0 if it comes from none
  */
 public record Outline(List<Named> attributes, List<Outline> children, int line) {
+  private static final Set<String> FEED_TYPES = Set.of("rss", "atom");
+
   public Outline {
     attributes = List.copyOf(attributes);
     children = List.copyOf(children);
@@ -42,6 +45,14 @@ public record Outline(List<Named> attributes, List<Outline> children, int line) 
       case "link" -> url.filter(text -> text.toLowerCase(Locale.ROOT).endsWith(".opml"));
       default -> Optional.empty();
     };
+  }
+
+  /** Whether it is meant as a feed, by its type or an empty {@code xmlUrl}, and has no address. */
+  boolean isUnlinkedFeed() {
+    boolean meant =
+        attributes.stream().anyMatch(attribute -> attribute.name().equalsIgnoreCase("xmlUrl"))
+            || FEED_TYPES.contains(attribute("type").orElse("").toLowerCase(Locale.ROOT));
+    return meant && attribute("xmlUrl").isEmpty() && children.isEmpty();
   }
 
   int size() {

@@ -4,7 +4,7 @@ import freshet.feed.html.WebUrl;
 import freshet.feed.opml.SubscriptionList.Problem;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -13,25 +13,38 @@ import java.util.stream.Stream;
 
 /** Collects the feeds of a document, folder by folder. */
 final class OutlineWalk {
-  private final List<Subscription> subscriptions = new ArrayList<>();
   private final List<String> includes = new ArrayList<>();
   private final List<Problem> problems = new ArrayList<>();
-  private final Map<String, Integer> linesByUrl = new HashMap<>();
+  private final Map<String, Listed> feeds = new LinkedHashMap<>();
+
+  /** A feed, and where it was first. */
+  private record Listed(int line, Subscription subscription) {}
 
   SubscriptionList walk(Opml opml) {
     opml.body().forEach(outline -> outline(outline, List.of()));
-    return new SubscriptionList(subscriptions, includes, problems);
+    return new SubscriptionList(
+        feeds.values().stream().map(Listed::subscription).toList(), includes, problems);
   }
 
   private void outline(Outline outline, List<String> folder) {
     outline.include().ifPresent(includes::add);
-    outline.attribute("xmlUrl").ifPresent(url -> feed(outline, url, folder));
+    outline
+        .attribute("xmlUrl")
+        .ifPresentOrElse(url -> feed(outline, url, folder), () -> noFeed(outline));
     if (!outline.children().isEmpty()) {
       List<String> inner =
           outline.title().isEmpty()
               ? folder
               : Stream.concat(folder.stream(), Stream.of(outline.title())).toList();
       outline.children().forEach(child -> outline(child, inner));
+    }
+  }
+
+  /** What calls itself a feed and does not say where it is. */
+  private void noFeed(Outline outline) {
+    if (outline.isUnlinkedFeed()) {
+      String name = outline.title().isEmpty() ? "This entry" : "'" + outline.title() + "'";
+      problems.add(new Problem(outline.line(), name + " has no xmlUrl, left out."));
     }
   }
 
@@ -42,15 +55,18 @@ final class OutlineWalk {
           new Problem(outline.line(), "'%s' is no web address, left out.".formatted(written)));
       return;
     }
-    Integer first = linesByUrl.putIfAbsent(normalised(url.get()), outline.line());
-    if (first != null) {
+    Subscription found = subscription(outline, url.get(), folder);
+    Listed listed = feeds.get(normalised(url.get()));
+    if (listed == null) {
+      feeds.put(normalised(url.get()), new Listed(outline.line(), found));
+    } else if (listed.subscription.folders().containsAll(found.folders())) {
       problems.add(
           new Problem(
               outline.line(),
-              "%s is already listed in line %d, left out.".formatted(url.get(), first)));
-      return;
+              "%s is already listed in line %d, left out.".formatted(url.get(), listed.line)));
+    } else { // the same feed in another folder
+      feeds.put(normalised(url.get()), new Listed(listed.line, listed.subscription.and(found)));
     }
-    subscriptions.add(subscription(outline, url.get(), folder));
   }
 
   private static Subscription subscription(Outline outline, WebUrl url, List<String> folder) {
@@ -59,16 +75,25 @@ final class OutlineWalk {
             .map(String::strip)
             .filter(category -> !category.isEmpty())
             .toList();
-    Optional<String> path =
-        categories.stream().filter(category -> category.contains("/")).findFirst();
     return new Subscription(
         url.toString(),
         outline.title().equals(outline.attribute("xmlUrl").orElse(""))
             ? url.toString()
             : outline.title(),
         outline.attribute("htmlUrl").orElse(null),
-        folder.isEmpty() ? path.map(OutlineWalk::names).orElse(List.of()) : folder,
+        folder.isEmpty() ? folders(categories) : List.of(new Folder(folder)),
         categories.stream().filter(category -> !category.contains("/")).toList());
+  }
+
+  /** Those categories that are paths (OP-004). */
+  private static List<Folder> folders(List<String> categories) {
+    return categories.stream()
+        .filter(category -> category.contains("/"))
+        .map(OutlineWalk::names)
+        .filter(names -> !names.isEmpty())
+        .map(Folder::new)
+        .distinct()
+        .toList();
   }
 
   private static List<String> names(String path) {

@@ -1,34 +1,32 @@
 package freshet.feed.opml;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A feed in a subscription list.
  *
  * @param site the page that the feed belongs to; null if unknown
- * @param folder the names of its folders from the outermost in; empty if it is in none
+ * @param folders those it is in; it may be in none, or in several
  */
 public record Subscription(
-    String feed, String title, @Nullable String site, List<String> folder, List<String> tags) {
+    String feed, String title, @Nullable String site, List<Folder> folders, List<String> tags) {
   public Subscription {
-    folder = List.copyOf(folder);
+    folders = List.copyOf(folders);
     tags = List.copyOf(tags);
   }
 
-  /** All folders as one name, or the innermost only (OP-003); empty if it is in none. */
-  public String folderName(FolderNaming naming) {
-    return switch (naming) {
-      case JOINED -> String.join("/", folder);
-      case NEAREST -> folder.isEmpty() ? "" : folder.getLast();
-    };
+  /** The same feed, also where another entry of the list has it. */
+  Subscription and(Subscription other) {
+    return new Subscription(
+        feed, title, site, both(folders, other.folders), both(tags, other.tags));
   }
 
-  /** What a folder within folders is called. */
-  public enum FolderNaming {
-    /** Outer/Inner. */
-    JOINED,
-    /** Inner. */
-    NEAREST
+  private static <T> List<T> both(List<T> some, List<T> others) {
+    Set<T> all = new LinkedHashSet<>(some);
+    all.addAll(others);
+    return List.copyOf(all);
   }
 }

@@ -22,7 +22,7 @@ class OpmlExportTest {
             "https://example.org/f?a&b",
             "A \"b\" <c>",
             "https://example.org/",
-            List.of("News", "World"),
+            List.of(new Folder(List.of("News", "World"))),
             List.of("x", "y"));
     Subscription bare = new Subscription("https://example.org/g", "", null, List.of(), List.of());
 
@@ -68,6 +68,19 @@ class OpmlExportTest {
   }
 
   @Test
+  void folders_comeByNameAndAFeedIsInEachOfIts() {
+    Folder news = new Folder(List.of("news"));
+    Folder art = new Folder(List.of("Art"));
+    Subscription both = new Subscription("https://a/", "both", null, List.of(news, art), List.of());
+    Subscription one = new Subscription("https://b/", "An", null, List.of(news), List.of());
+
+    assertThat(export(Credentials.LEFT_OUT, both, one).lines().map(String::strip))
+        .filteredOn(line -> line.startsWith("<outline"))
+        .extracting(line -> line.split("\"", 3)[1])
+        .containsExactly("Art", "both", "news", "An", "both");
+  }
+
+  @Test
   @DisplayName("OP-023: credentials go out only when asked for")
   void op023_credentials() {
     Subscription secret =
@@ -84,13 +97,18 @@ class OpmlExportTest {
         "http://example.org/" + random.nextInt(20),
         word(random),
         random.nextBoolean() ? "http://example.org/" : null,
-        IntStream.range(0, random.nextInt(3)).mapToObj(_ -> word(random)).toList(),
+        IntStream.range(0, random.nextInt(4)).mapToObj(_ -> folder(random)).toList(),
         random.nextBoolean() ? List.of("tag") : List.of());
+  }
+
+  private static Folder folder(SplittableRandom random) {
+    return new Folder(
+        IntStream.rangeClosed(0, random.nextInt(2)).mapToObj(_ -> word(random)).toList());
   }
 
   private static String word(SplittableRandom random) {
     List<String> words =
-        List.of("A", "B & b", "&amp;", "é\u0001", "<x>", "\"q\"", "日本", "a\nb", "c");
+        List.of("A", "B & b", "&amp;", "é\u0001", "é", " é", "<x>", "\"q\"", "日本", "a\nb", "c");
     return words.get(random.nextInt(words.size()));
   }
 

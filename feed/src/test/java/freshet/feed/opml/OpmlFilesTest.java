@@ -39,7 +39,7 @@ class OpmlFilesTest {
       assertThat(list.problems()).as("%s", file).allMatch(p -> p.sentence().contains("already"));
       assertThat(list.subscriptions())
           .isNotEmpty()
-          .allMatch(subscription -> subscription.folder().size() == 1);
+          .allMatch(subscription -> !subscription.folders().isEmpty());
       outlines += opml.size();
       feeds += list.subscriptions().size();
     }

@@ -3,7 +3,6 @@ package freshet.feed.opml;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.feed.opml.Opml.Named;
-import freshet.feed.opml.Subscription.FolderNaming;
 import freshet.feed.opml.SubscriptionList.Problem;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -84,10 +83,36 @@ class OpmlReaderTest {
             .subscriptions();
 
     assertThat(feeds)
-        .extracting(Subscription::folder)
-        .containsExactly(List.of("A"), List.of("A", "B"));
-    assertThat(feeds.getLast().folderName(FolderNaming.JOINED)).isEqualTo("A/B");
-    assertThat(feeds.getLast().folderName(FolderNaming.NEAREST)).isEqualTo("B");
+        .extracting(Subscription::folders)
+        .containsExactly(List.of(folder("A")), List.of(folder("A", "B")));
+    Folder inner = feeds.getLast().folders().getFirst();
+    assertThat(inner.name(Folder.Naming.JOINED)).isEqualTo("A/B");
+    assertThat(inner.name(Folder.Naming.NEAREST)).isEqualTo("B");
+  }
+
+  private static Folder folder(String... names) {
+    return new Folder(List.of(names));
+  }
+
+  @Test
+  @DisplayName("OP-003, OP-007: a feed that is listed in two folders is one feed in both")
+  void op003_op007_severalFolders() {
+    SubscriptionList list =
+        Opmls.list(
+            """
+            <outline text='f' xmlUrl='http://f/'/>
+            <outline text='A'><outline text='f' xmlUrl='http://f/' category='x'/></outline>
+            <outline text='B'>
+            <outline text='F' xmlUrl='http://f/'/>
+            <outline text='F' xmlUrl='http://f/'/></outline>
+            """);
+
+    assertThat(list.subscriptions())
+        .containsExactly(
+            new Subscription(
+                "http://f/", "f", null, List.of(folder("A"), folder("B")), List.of("x")));
+    assertThat(list.problems())
+        .containsExactly(new Problem(6, "http://f/ is already listed in line 2, left out."));
   }
 
   @Test
@@ -95,13 +120,13 @@ class OpmlReaderTest {
   void op004_categories() {
     List<Subscription> feeds =
         Opmls.list(
-                "<outline text='x' xmlUrl='http://x/' category='/A/B, tag,'/><outline text='F'>"
+                "<outline text='x' xmlUrl='http://x/' category='/A/B, tag,,/,/C'/><outline text='F'>"
                     + "<outline text='y' xmlUrl='http://y/' category='/A/B,tag'/></outline>")
             .subscriptions();
 
     assertThat(feeds)
-        .extracting(Subscription::folder)
-        .containsExactly(List.of("A", "B"), List.of("F"));
+        .extracting(Subscription::folders)
+        .containsExactly(List.of(folder("A", "B"), folder("C")), List.of(folder("F")));
     assertThat(feeds).extracting(Subscription::tags).containsOnly(List.of("tag"));
   }
 
@@ -153,6 +178,27 @@ class OpmlReaderTest {
         .containsExactly(
             new Problem(3, "'javascript:alert(1)' is no web address, left out."),
             new Problem(4, "http://example.org/f?x=1#top is already listed in line 2, left out."));
+  }
+
+  @Test
+  @DisplayName("OP-007: what is meant as a feed and has no address is listed by line")
+  void op007_feedsWithoutAddress() {
+    SubscriptionList list =
+        Opmls.list(
+            """
+            <outline text='a' type='RSS' xmlUrl=''/>
+            <outline text='b' type='rss'/>
+            <outline xmlUrl='  '/>
+            <outline text='folder' type='rss'><outline text='c' xmlUrl='http://c/'/></outline>
+            <outline text='empty folder'/>
+            """);
+
+    assertThat(list.problems())
+        .containsExactly(
+            new Problem(2, "'a' has no xmlUrl, left out."),
+            new Problem(3, "'b' has no xmlUrl, left out."),
+            new Problem(4, "This entry has no xmlUrl, left out."));
+    assertThat(list.subscriptions()).hasSize(1);
   }
 
   @Test
