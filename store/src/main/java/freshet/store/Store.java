@@ -7,6 +7,8 @@ import java.util.List;
 public interface Store extends AutoCloseable {
   Feeds feeds();
 
+  Folders folders();
+
   Postings postings();
 
   Articles articles();

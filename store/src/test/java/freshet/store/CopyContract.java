@@ -3,6 +3,7 @@ package freshet.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import freshet.feed.opml.Folder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,6 +56,8 @@ abstract class CopyContract extends StoreContract {
         .errands()
         .repaired(new RepairRecord(gap, null, Samples.NOW, List.of(), List.of(), archives, 0));
     store.icons().keep(new IconRecord(kept, "u", Samples.NOW, "image/png", new byte[] {8}));
+    Folder folder = new Folder(List.of("News", "World"));
+    store.folders().add(Map.of(kept, List.of(folder), kept + 1, List.of(folder)));
     store.feeds().remove(retrieved.get(3).feed(), Samples.NOW);
     store.hosts().keep(Map.of("h", "s"));
     store.hosts().keep(new RobotsRecord("h", Samples.NOW, new byte[] {7}, false));
@@ -85,6 +88,7 @@ abstract class CopyContract extends StoreContract {
       all.append(feed.state().standing()).append(model == null ? -1 : model.length);
       all.append(store.retrievals().latest(feed.id(), 9)).append(store.pushes().ofFeed(feed.id()));
     }
+    all.append(store.folders().all());
     all.append(store.postings().page(PostingQuery.arrivals(1000)));
     all.append(store.articles().find(1)).append(store.articles().page(1).orElseThrow().length);
     all.append(store.hosts().states()).append(store.hosts().robots("h").orElseThrow().text()[0]);

@@ -3,6 +3,7 @@ package freshet.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.feed.FeedFormat;
+import freshet.feed.opml.Folder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -150,6 +151,26 @@ abstract class FeedsContract extends StoreContract {
     store.feeds().each(feed -> told.add(feed.id()));
 
     assertThat(told).hasSize(1199).isSorted().doesNotContain(added.get(7).feed());
+  }
+
+  @Test
+  void folders_areAddedToThoseBefore() {
+    long a = Samples.add(store, "https://a.example/");
+    long b = Samples.add(store, "https://b.example/");
+    long none = Samples.add(store, "https://c.example/");
+    Folder news = new Folder(List.of("News", "AI/ML", "\u65e5\u672c \"x\""));
+    Folder large = new Folder(List.of("n".repeat(9000)));
+
+    store.folders().add(Map.of(a, List.of(large), b, List.of(news)));
+    store.folders().add(Map.of(a, List.of(news, large, news)));
+    reopen();
+
+    assertThat(store.folders().of(a)).containsExactly(large, news);
+    assertThat(store.folders().of(none)).isEmpty();
+    assertThat(store.folders().all()).isEqualTo(Map.of(a, List.of(large, news), b, List.of(news)));
+    store.feeds().remove(a, Samples.NOW);
+    store.folders().add(Map.of(a, List.of(news)));
+    assertThat(store.folders().all()).isEqualTo(Map.of(b, List.of(news)));
   }
 
   @Test

@@ -29,6 +29,9 @@ final class SqlFeeds implements Feeds {
       FROM feed f JOIN feed_state s ON s.feed = f.id
       """;
 
+  private static final List<String> TABLES_OF_FEED =
+      List.of("feed_folder", "retrieval", "push", "errand", "archive", "icon");
+
   private final Database database;
 
   SqlFeeds(Database database) {
@@ -263,7 +266,7 @@ final class SqlFeeds implements Feeds {
               """,
               feed);
           handle.execute("DELETE FROM posting WHERE feed = ? AND kept = 0", feed);
-          for (String table : List.of("retrieval", "push", "errand", "archive", "icon")) {
+          for (String table : TABLES_OF_FEED) {
             handle.execute("DELETE FROM %s WHERE feed = ?".formatted(table), feed);
           }
         });

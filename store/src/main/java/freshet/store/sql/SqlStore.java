@@ -4,6 +4,7 @@ import freshet.store.Articles;
 import freshet.store.Errands;
 import freshet.store.Feeds;
 import freshet.store.Figures;
+import freshet.store.Folders;
 import freshet.store.Hosts;
 import freshet.store.Icons;
 import freshet.store.Postings;
@@ -20,6 +21,7 @@ import java.util.List;
 public final class SqlStore implements Store {
   private final Database database;
   private final Feeds feeds;
+  private final Folders folders;
   private final Postings postings;
   private final Articles articles;
   private final Icons icons;
@@ -33,6 +35,7 @@ public final class SqlStore implements Store {
   private SqlStore(Database database) {
     this.database = database;
     feeds = new SqlFeeds(database);
+    folders = new SqlFolders(database);
     postings = new SqlPostings(database);
     articles = new SqlArticles(database);
     icons = new SqlIcons(database);
@@ -66,6 +69,11 @@ public final class SqlStore implements Store {
   @Override
   public Feeds feeds() {
     return feeds;
+  }
+
+  @Override
+  public Folders folders() {
+    return folders;
   }
 
   @Override

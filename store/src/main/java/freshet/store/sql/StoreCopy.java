@@ -26,6 +26,7 @@ final class StoreCopy {
           "counter ORDER BY name",
           "feed ORDER BY id",
           "feed_state ORDER BY feed",
+          "feed_folder ORDER BY feed, place",
           "posting ORDER BY id",
           "article ORDER BY posting",
           "errand ORDER BY feed, kind, subject",

@@ -52,6 +52,14 @@ CREATE TABLE feed_state (
   model ${bytes}
 );
 
+-- The folders that feeds are in, each as the list of its names from the outermost in.
+CREATE TABLE feed_folder (
+  feed BIGINT NOT NULL REFERENCES feed (id),
+  place INTEGER NOT NULL,
+  path TEXT NOT NULL,
+  PRIMARY KEY (feed, place)
+) ${keyed};
+
 -- Ids rise in the order of arrival. The body holds summary and content, raw and made safe.
 CREATE TABLE posting (
   id ${id},
