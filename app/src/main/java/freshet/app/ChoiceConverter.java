@@ -1,5 +1,6 @@
 package freshet.app;
 
+import freshet.app.server.Nearest;
 import java.util.List;
 import java.util.function.Function;
 import picocli.CommandLine.ITypeConverter;
@@ -7,6 +8,8 @@ import picocli.CommandLine.TypeConversionException;
 
 /** One of a few values, by what it calls itself. */
 abstract class ChoiceConverter<T> implements ITypeConverter<T> {
+  private static final int SHORT = 4;
+
   private final List<T> values;
   private final List<String> names;
 
@@ -19,8 +22,14 @@ abstract class ChoiceConverter<T> implements ITypeConverter<T> {
   public T convert(String text) {
     int index = names.indexOf(text);
     if (index < 0) {
-      throw new TypeConversionException("'" + text + "' is none of " + String.join(", ", names));
+      throw new TypeConversionException(
+          "'%s' is none of %s%s".formatted(text, String.join(", ", names), nearest(text)));
     }
     return values.get(index);
+  }
+
+  /** A short list speaks for itself. */
+  private String nearest(String text) {
+    return names.size() > SHORT ? Nearest.question(text, names, 1) : "";
   }
 }

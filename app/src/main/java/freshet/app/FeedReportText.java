@@ -29,6 +29,7 @@ final class FeedReportText {
     lines.add("%d: %s".formatted(feed.id(), feed.title().isBlank() ? "(no title)" : feed.title()));
     field("url", feed.url());
     field("site", report.about().site());
+    field("folders", String.join(", ", feed.folders()));
     field("notice", report.about().notice());
     about();
     postings();

@@ -1,6 +1,7 @@
 package freshet.app;
 
 import freshet.store.FeedStage;
+import freshet.web.manage.FeedOrder;
 import freshet.web.manage.FeedPage;
 import freshet.web.manage.FeedRow;
 import java.time.Instant;
@@ -20,7 +21,7 @@ import picocli.CommandLine.Option;
     header = "Lists the feeds that the server watches.",
     description = {
       "",
-      "For each feed: its number, how many postings a day it brings, how long its latest postings"
+      "For each feed: its number, the folders it is in, how many postings a day it brings, how long its latest postings"
           + " waited in the mean, how many it may have missed, when it is retrieved next, and what"
           + " came of the last retrieval."
     },
@@ -31,6 +32,7 @@ import picocli.CommandLine.Option;
       "  freshet feeds",
       "  freshet feeds --search example.org",
       "  freshet feeds --problems --sort failing",
+      "  freshet feeds --sort delay --limit 10",
       "  freshet feeds --limit 1000 --offset 1000 --json"
     })
 final class FeedsCommand extends ServerCommand {
@@ -46,9 +48,13 @@ final class FeedsCommand extends ServerCommand {
   @Option(
       names = "--sort",
       paramLabel = "ORDER",
-      description =
-          "number, title, host, postings, missed, weight, failing or newest. Default: number.")
-  private @Nullable String sort;
+      converter = OrderConverter.class,
+      description = {
+        "number, title or host; rate, postings, missed or weight (largest first); next (soonest"
+            + " retrieval first); delay or failing (longest first); or newest. Default: number.",
+        "To sort thousands of feeds by delay takes some seconds."
+      })
+  private @Nullable FeedOrder sort;
 
   @Option(
       names = "--limit",
@@ -86,12 +92,19 @@ final class FeedsCommand extends ServerCommand {
       parameters.put("search", search);
     }
     if (sort != null) {
-      parameters.put("sort", sort.toLowerCase(Locale.ROOT));
+      parameters.put("sort", sort.label());
     }
     parameters.put("problems", Boolean.toString(problems));
     parameters.put("limit", Integer.toString(limit));
     parameters.put("offset", Integer.toString(offset));
     return parameters;
+  }
+
+  /** The orders by their names. */
+  static final class OrderConverter extends ChoiceConverter<FeedOrder> {
+    OrderConverter() {
+      super(FeedOrder.values(), FeedOrder::label);
+    }
   }
 
   private static TextTable table(FeedPage page) {
@@ -101,6 +114,7 @@ final class FeedsCommand extends ServerCommand {
                 TextTable.Column.number("feed"),
                 TextTable.Column.text("title", 32),
                 TextTable.Column.text("host", 28),
+                TextTable.Column.text("folders", 24),
                 TextTable.Column.number("per day"),
                 TextTable.Column.number("delay"),
                 TextTable.Column.number("missed"),
@@ -115,6 +129,7 @@ final class FeedsCommand extends ServerCommand {
         Long.toString(feed.id()),
         feed.title(),
         feed.host(),
+        String.join(", ", feed.folders()),
         Spans.number(feed.ratePerDay()),
         Spans.minutes(feed.delayMinutes()),
         Long.toString(feed.missed()),

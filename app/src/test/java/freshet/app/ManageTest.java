@@ -9,9 +9,18 @@ import freshet.store.FeedState;
 import freshet.store.StoredFeed;
 import freshet.village.Behaviours;
 import freshet.village.Host;
+import freshet.village.Reply;
+import freshet.web.Json;
+import freshet.web.manage.FeedPage;
+import freshet.web.manage.FeedRow;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,7 +57,7 @@ class ManageTest {
 
     assertThat(feeds.exitCode()).isZero();
     assertThat(feeds.out().lines().findFirst().orElse(""))
-        .matches("feed +title +host +per day +delay +missed +next +last");
+        .matches("feed +title +host +folders +per day +delay +missed +next +last");
     assertThat(feeds.out().lines())
         .anyMatch(line -> line.matches(" *1 +Village news +news.village.test .*"))
         .endsWith("2 of 2 feeds");
@@ -68,7 +77,36 @@ class ManageTest {
     assertThat(server.run("feeds", "--problems").out()).contains("0 of 2 feeds; 0 match");
     assertThat(server.run("feeds", "--json").out()).startsWith("{\"at\":").contains("\"all\":2");
     assertThat(server.run("feeds", "--sort", "colour").err())
-        .contains("feeds cannot be sorted by 'colour'; give one of number, title");
+        .contains("'colour' is none of number, title, host, rate,", "(did you mean 'delay'?)");
+  }
+
+  @Test
+  void feeds_areSortedByWhatIsLearnedAndPlanned() {
+    Instant now = Instant.now();
+    String items =
+        IntStream.range(0, 40)
+            .mapToObj(k -> now.plus(Duration.ofMinutes(5)).minus(Duration.ofHours(k)))
+            .map(at -> "<item><guid>%s</guid><pubDate>%s</pubDate></item>".formatted(at, at))
+            .collect(
+                Collectors.joining("", "<rss><channel><title>Busy</title>", "</channel></rss>"));
+    Host busy = server.host("busy", (_, _) -> Reply.text("application/rss+xml", items));
+    server.run("add", busy.url("/feed"));
+    server.awaitRetrieved(3);
+
+    assertThat(sorted("rate").getFirst().id()).isEqualTo(3);
+    assertThat(sorted("rate"))
+        .extracting(FeedRow::ratePerDay)
+        .isSortedAccordingTo(Comparator.reverseOrder());
+    assertThat(sorted("next")).extracting(FeedRow::nextAt).isSorted();
+    assertThat(sorted("delay"))
+        .as("only one has brought postings since it is watched")
+        .extracting(FeedRow::delayMinutes)
+        .containsExactly(0.0, null, null);
+  }
+
+  private List<FeedRow> sorted(String order) {
+    String json = server.run("feeds", "--json", "--sort", order).out();
+    return Json.read(json, FeedPage.class).feeds();
   }
 
   @Test

@@ -265,6 +265,7 @@ public final class Controller {
         }
         case Event.Asked(long feed, var answer) ->
             answer.accept(new Survey(roster, gate).answer(feed, now));
+        case Event.Listed(var answer) -> answer.accept(new Survey(roster, gate).briefs(now));
         case Event.Surveyed(var answer) -> answer.accept(snapshot(now));
       }
     }

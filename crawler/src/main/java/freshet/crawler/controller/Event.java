@@ -62,6 +62,9 @@ public sealed interface Event {
   /** Someone wants to know how all feeds fare; answered on the controller's thread. */
   record Surveyed(Consumer<Snapshot> answer) implements Event {}
 
+  /** Someone wants to sort feeds by what is planned; answered on the controller's thread. */
+  record Listed(Consumer<Map<Long, FeedBrief>> answer) implements Event {}
+
   /** Another policy or budget from now on. */
   record Switched(LivePolicy policy, Budget budget) implements Event {}
 }

@@ -201,6 +201,13 @@ final class LivePlan {
     return agenda.outlook(feed.number, seen == null ? now : Days.of(seen), now);
   }
 
+  /** Postings per day as the policy has learned; not a number if it does not. */
+  double rate(WatchedFeed feed, double now) {
+    return agenda instanceof FreshetAgenda freshet
+        ? freshet.model(feed.number).rate()
+        : outlook(feed, now).rate();
+  }
+
   /** What of the day's budget is usually spent by a time of it. */
   double usuallySpent(double now) {
     return settings.budget().perDay() * agenda.usualShare(now);

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +24,7 @@ record Survey(Roster roster, HostGate gate) {
 
   private FeedAnswer answer(WatchedFeed feed, Instant now) {
     Instant due = dueAt(feed, now);
-    Instant turn = feed.place == Place.HELD ? turnOf(feed, due) : due;
+    Instant turn = turnAt(feed, now);
     Outlook outlook =
         feed.isPlanned()
             ? roster.plan().outlook(feed, Days.of(now))
@@ -44,8 +45,12 @@ record Survey(Roster roster, HostGate gate) {
         feed.safety);
   }
 
-  /** When the host can be asked, as far as that can be said. */
-  private Instant turnOf(WatchedFeed feed, Instant due) {
+  /** When it is due and the host can be asked, as far as that can be said. */
+  private Instant turnAt(WatchedFeed feed, Instant now) {
+    Instant due = dueAt(feed, now);
+    if (feed.place != Place.HELD) {
+      return due;
+    }
     Instant free = gate.mayStart(feed.host(), due).orElse(due);
     return free.isAfter(due) ? free : due;
   }
@@ -69,6 +74,16 @@ record Survey(Roster roster, HostGate gate) {
     Stream<Instant> later =
         Arrays.stream(outlook.next()).mapToObj(Days::instant).filter(due::isBefore);
     return due.equals(Instant.MAX) ? later.toList() : Stream.concat(Stream.of(due), later).toList();
+  }
+
+  /** The next retrieval and the rate of each feed. */
+  Map<Long, FeedBrief> briefs(Instant now) {
+    Map<Long, FeedBrief> briefs = new HashMap<>();
+    for (WatchedFeed feed : roster.all()) {
+      double rate = feed.isPlanned() ? roster.plan().rate(feed, Days.of(now)) : Double.NaN;
+      briefs.put(feed.id, new FeedBrief(turnAt(feed, now), rate));
+    }
+    return briefs;
   }
 
   /** Where the feeds are. */

@@ -5,6 +5,7 @@ import freshet.store.PostingRef;
 import freshet.store.Store;
 import freshet.store.StoredFeed;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,13 +23,16 @@ record Delays(Store store) {
 
   /** Of postings published since the feed is watched; what it listed before was not waited for. */
   Summary of(StoredFeed feed) {
-    List<Long> feeds = List.of(feed.id());
+    return of(feed.id(), feed.added());
+  }
+
+  Summary of(long feed, Instant added) {
     double[] minutes =
         store
             .postings()
-            .refs(PostingQuery.latest(feeds, PostingQuery.Order.ARRIVAL, LATEST))
+            .refs(PostingQuery.latest(List.of(feed), PostingQuery.Order.ARRIVAL, LATEST))
             .stream()
-            .filter(posting -> posting.at().isAfter(feed.added()))
+            .filter(posting -> posting.at().isAfter(added))
             .mapToDouble(Delays::minutes)
             .sorted()
             .toArray();

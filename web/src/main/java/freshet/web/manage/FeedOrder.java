@@ -12,24 +12,34 @@ import org.jspecify.annotations.Nullable;
 
 /** What comes first in a list of feeds. */
 public enum FeedOrder {
-  NUMBER(Comparator.comparingLong(StoredFeed::id)),
-  TITLE(Comparator.comparing(feed -> feed.description().title().toLowerCase(Locale.ROOT))),
-  HOST(Comparator.comparing(feed -> RequestUrl.host(feed.url()))),
+  NUMBER(stored(Comparator.comparingLong(StoredFeed::id))),
+  TITLE(stored(Comparator.comparing(feed -> feed.description().title().toLowerCase(Locale.ROOT)))),
+  HOST(stored(Comparator.comparing(feed -> RequestUrl.host(feed.url())))),
+  /** Those that post most, as the policy has learned. */
+  RATE(Ranked.BY_FIGURE),
+  /** Those that are retrieved next. */
+  NEXT(Ranked.BY_FIGURE),
+  /** Those whose latest postings waited longest. */
+  DELAY(Ranked.BY_FIGURE),
   /** Those with the most postings. */
-  POSTINGS(Comparator.comparingLong(StoredFeed::postings).reversed()),
+  POSTINGS(stored(Comparator.comparingLong(StoredFeed::postings).reversed())),
   /** Those that missed most. */
-  MISSED(Comparator.comparingLong(StoredFeed::missed).reversed()),
+  MISSED(stored(Comparator.comparingLong(StoredFeed::missed).reversed())),
   /** The weightiest. */
-  WEIGHT(Comparator.comparingDouble(StoredFeed::weight).reversed()),
+  WEIGHT(stored(Comparator.comparingDouble(StoredFeed::weight).reversed())),
   /** Those that fail for the longest time. */
-  FAILING(Comparator.comparing(feed -> orMax(feed.state().failingSince()))),
+  FAILING(stored(Comparator.comparing(feed -> orMax(feed.state().failingSince())))),
   /** Those added last. */
-  NEWEST(Comparator.comparing(StoredFeed::added).reversed());
+  NEWEST(stored(Comparator.comparing(StoredFeed::added).reversed()));
 
-  private final Comparator<StoredFeed> comparator;
+  private final Comparator<Ranked> comparator;
 
-  FeedOrder(Comparator<StoredFeed> comparator) {
+  FeedOrder(Comparator<Ranked> comparator) {
     this.comparator = comparator;
+  }
+
+  private static Comparator<Ranked> stored(Comparator<StoredFeed> order) {
+    return Comparator.comparing(Ranked::feed, order);
   }
 
   private static Instant orMax(@Nullable Instant time) {
@@ -37,8 +47,8 @@ public enum FeedOrder {
   }
 
   /** Ties are in the order of their numbers. */
-  Comparator<StoredFeed> comparator() {
-    return comparator.thenComparingLong(StoredFeed::id);
+  Comparator<Ranked> comparator() {
+    return comparator.thenComparingLong(ranked -> ranked.feed().id());
   }
 
   /** The name in requests. */

@@ -2,12 +2,14 @@ package freshet.web.manage;
 
 import freshet.store.FeedStage;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A feed in a list.
  *
  * @param url without secrets
+ * @param folders those it is in, such as Outer/Inner
  * @param ratePerDay postings a day as the policy has learned; null if it does not know
  * @param postings how many were ever stored
  * @param missed how many may have left the window unseen
@@ -20,6 +22,7 @@ public record FeedRow(
     String title,
     String host,
     String url,
+    List<String> folders,
     FeedStage stage,
     double weight,
     @Nullable Double ratePerDay,
@@ -29,4 +32,8 @@ public record FeedRow(
     @Nullable Instant retrievedAt,
     @Nullable Instant failingSince,
     @Nullable Instant nextAt,
-    @Nullable Double delayMinutes) {}
+    @Nullable Double delayMinutes) {
+  public FeedRow {
+    folders = List.copyOf(folders);
+  }
+}

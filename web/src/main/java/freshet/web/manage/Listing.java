@@ -2,6 +2,7 @@ package freshet.web.manage;
 
 import freshet.crawler.controller.FeedAnswer;
 import freshet.crawler.http.RequestUrl;
+import freshet.feed.opml.Folder;
 import freshet.store.FeedStage;
 import freshet.store.StoredFeed;
 import freshet.web.Refusal;
@@ -14,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Lists feeds, some at a time. */
@@ -45,8 +47,10 @@ public final class Listing implements WebPart {
         feed ->
             (search == null || FeedNames.matches(feed, search.strip()))
                 && (!problems || isProblem(feed));
+    FeedOrder order = order(context);
+    ToDoubleFunction<StoredFeed> figure = new Ranking(engine, delays).of(order, wanted);
     Selection selection =
-        new Selection(order(context), number(context, "offset", 0, DEEPEST), limit(context));
+        new Selection(order, number(context, "offset", 0, DEEPEST), limit(context));
     long[] counts = new long[2];
     engine
         .store()
@@ -56,7 +60,7 @@ public final class Listing implements WebPart {
               counts[0]++;
               if (wanted.test(feed)) {
                 counts[1]++;
-                selection.add(feed);
+                selection.add(new Ranked(feed, figure.applyAsDouble(feed)));
               }
             });
     return new FeedPage(engine.clock().instant(), counts[0], counts[1], rows(selection.page()));
@@ -97,8 +101,8 @@ public final class Listing implements WebPart {
 
   /** The first feeds of an order, without holding more than are wanted. */
   private static final class Selection {
-    private final Comparator<StoredFeed> order;
-    private final PriorityQueue<StoredFeed> first;
+    private final Comparator<Ranked> order;
+    private final PriorityQueue<Ranked> first;
     private final int offset;
     private final int limit;
 
@@ -109,7 +113,7 @@ public final class Listing implements WebPart {
       this.limit = limit;
     }
 
-    void add(StoredFeed feed) {
+    void add(Ranked feed) {
       first.add(feed);
       if (first.size() > offset + limit) {
         first.remove();
@@ -117,7 +121,7 @@ public final class Listing implements WebPart {
     }
 
     List<StoredFeed> page() {
-      return first.stream().sorted(order).skip(offset).toList();
+      return first.stream().sorted(order).skip(offset).map(Ranked::feed).toList();
     }
   }
 
@@ -142,6 +146,9 @@ public final class Listing implements WebPart {
         feed.description().title(),
         RequestUrl.host(feed.url()),
         RequestUrl.redacted(feed.url()),
+        engine.store().folders().of(feed.id()).stream()
+            .map(folder -> folder.name(Folder.Naming.JOINED))
+            .toList(),
         feed.state().stage(),
         feed.weight(),
         answer == null || Double.isNaN(answer.rate()) ? null : (Double) answer.rate(),

@@ -2,9 +2,11 @@ package freshet.web.manage;
 
 import freshet.crawler.controller.Event;
 import freshet.crawler.controller.FeedAnswer;
+import freshet.crawler.controller.FeedBrief;
 import freshet.crawler.controller.Inbox;
 import freshet.crawler.controller.Snapshot;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -36,6 +38,11 @@ public final class Questions {
       lastNanos = System.nanoTime();
     }
     return Optional.ofNullable(last);
+  }
+
+  /** The little that lists want of each feed, by its id; empty if the controller has no time. */
+  public Optional<Map<Long, FeedBrief>> briefs() {
+    return ask(Event.Listed::new);
   }
 
   /** What is planned for a feed; empty if it is not watched, or the controller has no time. */
