@@ -3,8 +3,10 @@ package freshet.app;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import freshet.web.Json;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -16,6 +18,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -25,6 +28,8 @@ import tools.jackson.core.JacksonException;
  * none, is a {@link BadInput} with a sentence.
  */
 final class ApiClient {
+  static final String CUT = "the server ended before it had told all";
+
   private static final Duration CONNECTING = Duration.ofSeconds(10);
 
   private final HttpClient http =
@@ -83,9 +88,20 @@ final class ApiClient {
     return value(send(request), type);
   }
 
-  /** Sends a document. */
-  <T> T upload(String path, BodyPublisher document, Class<T> type) {
-    return value(send(request(path).POST(document)), type);
+  /** Sends a document; the server tells line by line what comes of it. */
+  <T> void upload(String path, BodyPublisher document, Class<T> type, Consumer<T> told) {
+    try (BufferedReader lines =
+        new BufferedReader(new InputStreamReader(send(request(path).POST(document)), UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        String failure = error(line);
+        if (failure != null) {
+          throw new BadInput(failure);
+        }
+        told.accept(Json.read(line, type));
+      }
+    } catch (IOException e) {
+      throw new BadInput(CUT);
+    }
   }
 
   /** Writes an answer of any size somewhere. */
@@ -159,7 +175,7 @@ final class ApiClient {
     try (body) {
       return new String(body.readAllBytes(), UTF_8);
     } catch (IOException e) {
-      throw new BadInput("the server ended before it had told all");
+      throw new BadInput(CUT);
     }
   }
 }

@@ -2,13 +2,18 @@ package freshet.app;
 
 import freshet.web.manage.ImportReport;
 import freshet.web.manage.ImportReport.Problem;
+import freshet.web.manage.ImportStep;
 import java.io.FileNotFoundException;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Has a server watch all feeds of a list. */
@@ -37,14 +42,16 @@ final class ImportCommand extends ServerCommand {
   @Parameters(paramLabel = "FILE|-", description = "The list; - is standard input.")
   private String file = "";
 
+  @Mixin private final ProgressOption progress = new ProgressOption();
+
   @Override
   public Integer call() {
-    ImportReport report = server().upload("/api/import", list(), ImportReport.class);
+    ImportReport report = report();
     print(
         "imported %s; %s already"
             .formatted(feeds(report.imported()), verb(report.known(), "watched")));
-    if (report.folders() > 0) {
-      print("folders are not kept (%s in some)".formatted(verb(report.folders(), "")).strip());
+    if (report.inFolders() > 0) {
+      print(report.inFolders() == 1 ? "1 is in a folder" : report.inFolders() + " are in folders");
     }
     report
         .includes()
@@ -52,6 +59,22 @@ final class ImportCommand extends ServerCommand {
     out().flush();
     problems(report);
     return report.imported() + report.known() == 0 ? ExitCode.USAGE : ExitCode.OK;
+  }
+
+  private ImportReport report() {
+    List<ImportReport> reports = new ArrayList<>();
+    try (ProgressLine line = progress.line("import")) {
+      server()
+          .upload(
+              "/api/import",
+              list(),
+              ImportStep.class,
+              step -> {
+                line.reached(step.done(), step.all());
+                Optional.ofNullable(step.report()).ifPresent(reports::add);
+              });
+    }
+    return reports.stream().findFirst().orElseThrow(() -> new BadInput(ApiClient.CUT));
   }
 
   private static String feeds(int count) {

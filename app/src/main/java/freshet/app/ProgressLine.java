@@ -7,7 +7,7 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 
-/** A progress bar on standard error with the policy that has just finished. */
+/** A progress bar on standard error, with what has just finished. */
 final class ProgressLine implements Simulator.Progress, AutoCloseable {
   private static final int WIDTH = 79;
   private static final int REFRESH_MILLIS = 200;
@@ -43,6 +43,17 @@ final class ProgressLine implements Simulator.Progress, AutoCloseable {
     ProgressBar current = bar;
     if (current != null) {
       current.setExtraMessage(what).step();
+    }
+  }
+
+  /** So many of all are done. */
+  void reached(int done, int all) {
+    if (bar == null) {
+      expect(all);
+    }
+    ProgressBar current = bar;
+    if (current != null) {
+      current.stepTo(done);
     }
   }
 

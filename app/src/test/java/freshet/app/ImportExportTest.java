@@ -49,7 +49,8 @@ class ImportExportTest {
             <outline text="Cats & dogs" xmlUrl="https://cats.village.test/feed">
             <outline text="Folder"><outline text="Say "hi"" xmlUrl="https://hi.village.test/feed"/>
             <outline text="Local" xmlUrl="file:///etc/passwd"/>
-            <outline text="Again" xmlUrl="https://cats.village.test/feed"/>
+            <outline text="Hi again" xmlUrl="https://hi.village.test/feed"/>
+            <outline text="Lost" type="rss" xmlUrl=""/>
             """);
 
     Freshet imported = server.run("import", list);
@@ -58,9 +59,10 @@ class ImportExportTest {
     assertThat(imported.out()).startsWith("imported 2 feeds; 0 were watched already");
     assertThat(imported.err().lines())
         .containsExactly(
-            "freshet import: 2 entries were left out:",
+            "freshet import: 3 entries were left out:",
             "  line 4: 'file:///etc/passwd' is no web address, left out.",
-            "  line 5: https://cats.village.test/feed is already listed in line 2, left out.");
+            "  line 5: https://hi.village.test/feed is already listed in line 3, left out.",
+            "  line 6: 'Lost' has no xmlUrl, left out.");
     assertThat(server.store().feeds().find(1).orElseThrow().description().title())
         .isEqualTo("Cats & dogs");
   }
@@ -140,16 +142,52 @@ class ImportExportTest {
             """
             <opml><body><outline text="A &amp; B" htmlUrl="https://a.village.test/"
             xmlUrl="https://a.village.test/feed?x=1&amp;y=2"/>
-            <outline xmlUrl="https://untitled.village.test/feed"/></body></opml>
+            <outline xmlUrl="https://untitled.village.test/feed"/>
+            <outline text="Z"><outline text="Two" xmlUrl="https://two.village.test/feed"/></outline>
+            <outline text="News/Local"><outline text="Inner">
+            <outline text="One" xmlUrl="https://one.village.test/feed"/>
+            <outline text="Two" xmlUrl="https://two.village.test/feed"/></outline></outline>
+            </body></opml>
             """);
     server.run("import", list);
     String first = folder.resolve("first.opml").toString();
     assertThat(server.run("export", first).out()).contains("written to " + first);
 
     try (RunningServer other = RunningServer.start(folder.resolve("other"))) {
-      assertThat(other.run("import", first).out()).startsWith("imported 2 feeds");
+      assertThat(other.run("import", first).out()).startsWith("imported 4 feeds");
       assertThat(body(other.run("export").out())).isEqualTo(body(Files.readString(Path.of(first))));
     }
+  }
+
+  @Test
+  void op003_folders_areKeptShownAndWrittenBack() throws IOException {
+    String list =
+        file(
+            "folders.opml",
+            """
+            <opml><body><outline text="News"><outline text="World">
+            <outline text="A" xmlUrl="https://a.village.test/feed"/></outline></outline>
+            <outline text="Daily"><outline text="A" xmlUrl="https://a.village.test/feed"/></outline>
+            <outline text="B" xmlUrl="https://b.village.test/feed"/></body></opml>
+            """);
+
+    Freshet imported = server.run("import", list);
+
+    assertThat(imported.out().lines())
+        .containsExactly("imported 2 feeds; 0 were watched already", "1 is in a folder");
+    assertThat(imported.err()).isEmpty();
+    assertThat(server.run("feeds").out()).contains("News/World, Daily");
+    assertThat(server.run("explain", "1").out()).contains("folders   News/World, Daily");
+    assertThat(server.run("export").out())
+        .containsSubsequence(
+            "<outline text=\"Daily\"",
+            "xmlUrl=\"https://a.",
+            "<outline text=\"News\"",
+            "<outline text=\"World\"",
+            "xmlUrl=\"https://a.",
+            "xmlUrl=\"https://b.");
+    assertThat(server.run("import", list, "--progress").out()).startsWith("imported 0 feeds; 2");
+    assertThat(server.store().folders().of(1)).hasSize(2);
   }
 
   private static String body(String opml) {

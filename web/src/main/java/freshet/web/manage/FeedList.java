@@ -3,6 +3,7 @@ package freshet.web.manage;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import freshet.crawler.http.RequestUrl;
+import freshet.feed.opml.Folder;
 import freshet.feed.opml.OpmlReader;
 import freshet.feed.opml.OpmlReading;
 import freshet.feed.opml.Subscription;
@@ -24,11 +25,11 @@ import org.jspecify.annotations.Nullable;
  * @param entries each feed once
  * @param problems what was left out
  */
-record FeedList(List<Entry> entries, List<Problem> problems, List<String> includes, int inFolders) {
+record FeedList(List<Entry> entries, List<Problem> problems, List<String> includes) {
   private static final Pattern URL = Pattern.compile("\\S*://\\S+");
 
   /** A feed by its canonical URL. */
-  record Entry(String url, String title, @Nullable String site) {}
+  record Entry(String url, String title, @Nullable String site, List<Folder> folders) {}
 
   /** Reads a file; throws {@link Refusal} if it holds no list at all. */
   static FeedList of(byte[] file) {
@@ -53,14 +54,12 @@ record FeedList(List<Entry> entries, List<Problem> problems, List<String> includ
       Optional<String> url = RequestUrl.canonical(feed.feed());
       if (url.isPresent()) {
         String title = feed.title().equals(feed.feed()) ? "" : feed.title();
-        entries.add(new Entry(url.get(), title, feed.site()));
+        entries.add(new Entry(url.get(), title, feed.site(), feed.folders()));
       } else {
         problems.add(problem(0, "'" + feed.feed() + "' is no web address, left out."));
       }
     }
-    int inFolders =
-        (int) list.subscriptions().stream().filter(feed -> !feed.folder().isEmpty()).count();
-    return new FeedList(entries, problems, list.includes(), inFolders);
+    return new FeedList(entries, problems, list.includes());
   }
 
   private static FeedList ofLines(String text) {
@@ -82,10 +81,10 @@ record FeedList(List<Entry> entries, List<Problem> problems, List<String> includ
         problems.add(
             problem(number, url.get() + " is already listed in line " + first + ", left out."));
       } else {
-        entries.add(new Entry(url.get(), "", null));
+        entries.add(new Entry(url.get(), "", null, List.of()));
       }
     }
-    return new FeedList(entries, problems, List.of(), 0);
+    return new FeedList(entries, problems, List.of());
   }
 
   /** Without the secrets of a URL in it (GC-009). */

@@ -1,7 +1,10 @@
 package freshet.web.manage;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import freshet.crawler.controller.Event;
 import freshet.crawler.http.RequestUrl;
+import freshet.feed.opml.Folder;
 import freshet.feed.opml.OpmlExport;
 import freshet.feed.opml.OpmlExport.Credentials;
 import freshet.feed.opml.OpmlWriter;
@@ -11,15 +14,24 @@ import freshet.store.FeedDescription;
 import freshet.store.FeedSettings;
 import freshet.store.NewFeed;
 import freshet.store.StoredFeed;
+import freshet.web.Json;
 import freshet.web.WebPart;
 import freshet.web.manage.FeedList.Entry;
 import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Takes lists of feeds in and gives them out. */
 public final class ImportExport implements WebPart {
+  /** Each part is a transaction, between which retrievals are stored. */
+  private static final int PART = 500;
+
   private final Engine engine;
   private final FeedSettings usual;
 
@@ -35,7 +47,7 @@ public final class ImportExport implements WebPart {
 
   @Override
   public void addTo(RoutesConfig routes) {
-    routes.post("/api/import", context -> context.json(take(FeedList.of(context.bodyAsBytes()))));
+    routes.post("/api/import", this::take);
     routes.get(
         "/api/export",
         context ->
@@ -44,18 +56,45 @@ public final class ImportExport implements WebPart {
                 .result(opml(Boolean.parseBoolean(context.queryParam("credentials")))));
   }
 
-  /** All of them in one transaction; first looks wait for their turn as always (OP-008). */
-  private ImportReport take(FeedList list) {
-    Instant now = engine.clock().instant();
-    List<NewFeed> feeds = list.entries().stream().map(entry -> feed(entry, now)).toList();
-    List<FeedAdded> added = feeds.isEmpty() ? List.of() : engine.store().feeds().add(feeds);
-    added.stream()
-        .filter(FeedAdded::isNew)
-        .forEach(feed -> engine.inbox().add(new Event.Added(feed.feed())));
+  /** Tells a line of JSON after each part, the last with the report. */
+  private void take(Context context) throws IOException {
+    FeedList list = FeedList.of(context.bodyAsBytes());
+    context.contentType("application/x-ndjson");
+    int all = list.entries().size();
+    int imported = 0;
+    for (int done = 0; done < all; done += PART) {
+      tell(context, new ImportStep(done, all, null));
+      imported += take(list.entries().subList(done, Math.min(all, done + PART)));
+    }
     engine.counted().run();
-    int imported = (int) added.stream().filter(FeedAdded::isNew).count();
-    return new ImportReport(
-        imported, added.size() - imported, list.problems(), list.includes(), list.inFolders());
+    long inFolders = list.entries().stream().filter(entry -> !entry.folders().isEmpty()).count();
+    ImportReport report =
+        new ImportReport(
+            imported, all - imported, list.problems(), list.includes(), (int) inFolders);
+    tell(context, new ImportStep(all, all, report));
+  }
+
+  private static void tell(Context context, ImportStep step) throws IOException {
+    OutputStream out = context.outputStream();
+    out.write((Json.write(step) + "\n").getBytes(UTF_8));
+    out.flush();
+  }
+
+  /** How many of them are new; their first looks wait for their turn as always (OP-008). */
+  private int take(List<Entry> entries) {
+    Instant now = engine.clock().instant();
+    List<NewFeed> feeds = entries.stream().map(entry -> feed(entry, now)).toList();
+    List<FeedAdded> added = engine.store().feeds().add(feeds);
+    Map<Long, List<Folder>> folders = new HashMap<>();
+    for (int k = 0; k < entries.size(); k++) {
+      folders
+          .computeIfAbsent(added.get(k).feed(), _ -> new ArrayList<>())
+          .addAll(entries.get(k).folders());
+    }
+    engine.store().folders().add(folders);
+    List<FeedAdded> fresh = added.stream().filter(FeedAdded::isNew).toList();
+    fresh.forEach(feed -> engine.inbox().add(new Event.Added(feed.feed())));
+    return fresh.size();
   }
 
   private NewFeed feed(Entry entry, Instant now) {
@@ -71,6 +110,7 @@ public final class ImportExport implements WebPart {
   }
 
   private String opml(boolean credentials) {
+    Map<Long, List<Folder>> folders = engine.store().folders().all();
     List<Subscription> feeds = new ArrayList<>();
     engine
         .store()
@@ -78,7 +118,8 @@ public final class ImportExport implements WebPart {
         .each(
             feed -> {
               String site = feed.description().site();
-              feeds.add(new Subscription(feed.url(), title(feed), site, List.of(), List.of()));
+              List<Folder> in = folders.getOrDefault(feed.id(), List.of());
+              feeds.add(new Subscription(feed.url(), title(feed), site, in, List.of()));
             });
     OpmlExport export = new OpmlExport(credentials ? Credentials.INCLUDED : Credentials.LEFT_OUT);
     return OpmlWriter.write(export.of("Feeds of Freshet", engine.clock().instant(), feeds));

@@ -9,10 +9,10 @@ import java.util.List;
  * @param known how many were watched already
  * @param problems what was left out, in the order of its lines
  * @param includes further lists that it points to, which were not followed (OP-006)
- * @param folders how many feeds lay in folders, which are not kept
+ * @param inFolders how many of the feeds are in folders
  */
 public record ImportReport(
-    int imported, int known, List<Problem> problems, List<String> includes, int folders) {
+    int imported, int known, List<Problem> problems, List<String> includes, int inFolders) {
 
   /** A line of the list that cannot be used, and why. */
   public record Problem(int line, String sentence) {}
