@@ -6,6 +6,8 @@ import freshet.crawler.codec.StandingText;
 import freshet.crawler.controller.ControllerRig.Setup;
 import freshet.crawler.controller.ScriptedWeb.Request;
 import freshet.crawler.controller.ScriptedWeb.Site;
+import freshet.crawler.http.Fetcher;
+import freshet.crawler.http.Header;
 import freshet.policy.live.LivePolicy;
 import freshet.store.NewFeed;
 import freshet.store.PostingQuery;
@@ -51,6 +53,24 @@ class ControllerStatementsTest {
 
   private static long id(ControllerRig rig, int site) {
     return rig.store.feeds().find(ScriptedWeb.url(site), null).orElseThrow().id();
+  }
+
+  @Test
+  void gc001_weightOfAFeed_isNotToldAsItsSubscribers() {
+    ControllerRig.add(folder, SITES, NOW);
+    List<String> agents = new ArrayList<>();
+    Fetcher listening =
+        request -> {
+          agents.addAll(Header.values(request.headers(), "User-Agent"));
+          return web.fetch(request);
+        };
+    ControllerSettings settings =
+        ControllerRig.settings(LivePolicy.FRESHET, 10 * SITES, ControllerRig.USUAL);
+    try (ControllerRig rig = new Setup(folder, clock, listening, settings).start()) {
+      rig.inbox.add(new Event.Weighed(Map.of(id(rig, 0), 40.0)));
+      rig.runTo(NOW.plus(Duration.ofDays(1)));
+      assertThat(agents).isNotEmpty().allMatch(agent -> agent.contains("; 1 subscribers; "));
+    }
   }
 
   @Test
