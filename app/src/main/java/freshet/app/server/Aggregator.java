@@ -9,6 +9,7 @@ import freshet.crawler.controller.Inbox;
 import freshet.crawler.controller.Journal;
 import freshet.crawler.controller.StorePatience;
 import freshet.crawler.controller.StorePushes;
+import freshet.crawler.controller.Visits;
 import freshet.crawler.dispatch.LocalDispatch;
 import freshet.crawler.errand.ErrandRunner;
 import freshet.crawler.errand.HouseRules;
@@ -16,6 +17,7 @@ import freshet.crawler.errand.Means;
 import freshet.crawler.host.HostGate;
 import freshet.crawler.host.TurnTaking;
 import freshet.crawler.http.AddressRules;
+import freshet.crawler.http.Fetcher;
 import freshet.crawler.http.HttpFetcher;
 import freshet.crawler.http.HttpSettings;
 import freshet.crawler.http.RequestUrl;
@@ -93,13 +95,15 @@ public final class Aggregator implements AutoCloseable {
     gate =
         new HostGate(
             manners::limits, HostText.readAll(store.hosts().states()), world.clock().instant());
-    lookout = new Lookout(fetcher, agent, gate, world.clock());
+    Visits visits = new Visits(store, patience, gate);
+    lookout = new Lookout(fetcher, agent, gate, visits, clock);
     HouseRules rules = new HouseRules(store, patience, fetcher, clock, ROBOTS_NAME, gate);
     FeedReader reader = new FeedReader();
     Terminal terminal = new Terminal(lookout, agent, reader::read, cache, rules::welcome);
     dispatch = new LocalDispatch(terminal, rules, clock, settings.crawling().concurrent());
     StorePushes pushes = new StorePushes(store.pushes());
-    desk = desk(pushes, agent, settings.listening(), world);
+    Fetcher turning = new TurnTaking(fetcher, gate, clock, world::pause, visits::ended);
+    desk = desk(pushes, agent, settings.listening(), turning);
     desk.ifPresent(pushing -> followers.add(pushing.pushing()));
     Means means = new Means(fetcher, agent, reader::read, cache::find);
     errands = new ErrandRunner(store, patience, gate, rules, means, clock, world::pause, ERRANDS);
@@ -128,19 +132,11 @@ public final class Aggregator implements AutoCloseable {
 
   /** Hubs deliver to https alone. */
   private Optional<PushDesk> desk(
-      StorePushes pushes, Agent agent, Settings.Listening listening, World world) {
+      StorePushes pushes, Agent agent, Settings.Listening listening, Fetcher turning) {
     String url = listening.publicUrl();
     return url == null || !RequestUrl.isSecure(url)
         ? Optional.empty()
-        : Optional.of(
-            new PushDesk(
-                store,
-                pushes,
-                inbox,
-                new TurnTaking(fetcher, gate, clock, world::pause),
-                agent,
-                url,
-                clock));
+        : Optional.of(new PushDesk(store, pushes, inbox, turning, agent, url, clock));
   }
 
   private Upkeep upkeep(Settings.Keeping keeping) {

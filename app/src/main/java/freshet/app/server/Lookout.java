@@ -1,5 +1,6 @@
 package freshet.app.server;
 
+import freshet.crawler.controller.Visits;
 import freshet.crawler.host.Host;
 import freshet.crawler.host.HostGate;
 import freshet.crawler.http.FetchRequest;
@@ -8,7 +9,6 @@ import freshet.crawler.http.Fetched.Answer;
 import freshet.crawler.http.Fetcher;
 import freshet.crawler.http.Header;
 import freshet.crawler.http.RequestUrl;
-import freshet.crawler.http.RetryAfter;
 import freshet.crawler.terminal.Agent;
 import freshet.crawler.terminal.FirstLook;
 import freshet.crawler.terminal.FirstLook.Sight;
@@ -19,7 +19,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Looks at URLs that an operator names, when their hosts may be asked. What a look brought serves
@@ -34,15 +33,17 @@ public final class Lookout implements Fetcher {
   private final Fetcher fetcher;
   private final Agent agent;
   private final HostGate gate;
+  private final Visits visits;
   private final InstantSource clock;
   private final Map<String, Seen> seen = new LinkedHashMap<>();
 
   private record Seen(Answer answer, Instant at) {}
 
-  Lookout(Fetcher fetcher, Agent agent, HostGate gate, InstantSource clock) {
+  Lookout(Fetcher fetcher, Agent agent, HostGate gate, Visits visits, InstantSource clock) {
     this.fetcher = fetcher;
     this.agent = agent;
     this.gate = gate;
+    this.visits = visits;
     this.clock = clock;
   }
 
@@ -82,26 +83,12 @@ public final class Lookout implements Fetcher {
 
   private Fetched look(FetchRequest request, Host host) {
     Fetched fetched = fetcher.fetch(request);
-    switch (fetched) {
-      case Fetched.NoAnswer _ -> gate.failed(host);
-      case Answer answer -> answered(request.url(), host, answer);
+    Instant now = clock.instant();
+    visits.ended(host, fetched, now);
+    if (fetched instanceof Answer answer && answer.status() == 200) {
+      keep(request.url(), new Seen(answer, now));
     }
     return fetched;
-  }
-
-  private void answered(String url, Host host, Answer answer) {
-    Instant now = clock.instant();
-    @Nullable Instant retry = RetryAfter.of(answer, now).orElse(null);
-    if (answer.status() == 429 || (answer.status() == 503 && retry != null)) {
-      gate.throttled(host, retry, now);
-    } else if (answer.status() >= 500) {
-      gate.failed(host);
-    } else {
-      gate.served(host, now);
-    }
-    if (answer.status() == 200) {
-      keep(url, new Seen(answer, now));
-    }
   }
 
   private synchronized void keep(String url, Seen answer) {

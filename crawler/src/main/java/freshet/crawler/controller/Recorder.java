@@ -3,8 +3,8 @@ package freshet.crawler.controller;
 import freshet.crawler.codec.HostText;
 import freshet.crawler.codec.ModelBytes;
 import freshet.crawler.codec.StandingText;
-import freshet.crawler.host.Host;
 import freshet.crawler.host.HostGate;
+import freshet.crawler.host.TurnEnd;
 import freshet.crawler.http.Fetched;
 import freshet.crawler.push.PushTrust;
 import freshet.crawler.terminal.Contact;
@@ -53,7 +53,7 @@ final class Recorder {
   }
 
   Finished finish(Ticket ticket, RetrievalOutcome told) {
-    endTurn(ticket.host(), told);
+    gate.ended(ticket.host(), turnEnd(told));
     boolean counts = network.ended(ticket.host().domain(), told);
     RetrievalOutcome outcome = compared(ticket, told);
     Standing before = ticket.order().standing();
@@ -92,15 +92,10 @@ final class Recorder {
         record(ticket, outcome, standing, ticket.trust(), lesson));
   }
 
-  private void endTurn(Host host, RetrievalOutcome outcome) {
+  private static TurnEnd turnEnd(RetrievalOutcome outcome) {
     Contact contact = outcome.contact();
-    if (outcome.brought() instanceof Throttled throttled) {
-      gate.throttled(host, throttled.until(), contact.end());
-    } else if (contact.status() == 0 || contact.status() >= 500) {
-      gate.failed(host);
-    } else {
-      gate.served(host, contact.end());
-    }
+    @Nullable Instant retry = outcome.brought() instanceof Throttled told ? told.until() : null;
+    return new TurnEnd(contact.status(), retry, contact.hops(), contact.end());
   }
 
   /** Where no cache could tell what is new, the store does. */
@@ -155,7 +150,7 @@ final class Recorder {
         url.equals(ticket.order().url()) ? null : url,
         facts.postings(),
         deleted(ticket.feed(), outcome),
-        HostText.all(gate.remember(ticket.host())),
+        HostText.all(gate.remember(turnEnd(outcome).hosts(ticket.host()))),
         facts.figures(),
         facts.sums(),
         facts.errands(description != null));

@@ -3,8 +3,8 @@ package freshet.crawler.controller;
 import freshet.crawler.codec.HostText;
 import freshet.crawler.host.Host;
 import freshet.crawler.host.HostGate;
+import freshet.crawler.host.TurnEnd;
 import freshet.crawler.http.Fetched;
-import freshet.crawler.http.RetryAfter;
 import freshet.store.HostFigures;
 import freshet.store.Store;
 import java.time.Duration;
@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Ends the turns of requests beside those of feeds, and writes them down (GC-043, GC-091). */
@@ -27,12 +28,13 @@ public final class Visits {
   }
 
   /**
-   * A request that has a turn of its host came to its end.
+   * A request that has a turn of its host came to its end, and is counted.
    *
    * @param sinceLast the time since the request before; null if there was none
    */
   public void ended(Host host, Fetched fetched, @Nullable Duration sinceLast, Instant began) {
-    boolean throttled = endTurn(host, fetched, began.plus(fetched.took()));
+    TurnEnd end = TurnEnd.of(fetched, began.plus(fetched.took()));
+    gate.ended(host, end);
     HostFigures figures =
         new HostFigures(
             host.domain(),
@@ -42,27 +44,20 @@ public final class Visits {
             0,
             0,
             fetched instanceof Fetched.Answer answer ? answer.wireBytes() : 0,
-            throttled ? 1 : 0,
+            end.isThrottled() ? 1 : 0,
             sinceLast,
             0);
-    patience.insistOn(
-        () -> store.hosts().visited(HostText.all(gate.remember(host)), List.of(figures)));
+    patience.insistOn(() -> store.hosts().visited(states(host, end), List.of(figures)));
   }
 
-  private boolean endTurn(Host host, Fetched fetched, Instant now) {
-    if (!(fetched instanceof Fetched.Answer answer)) {
-      gate.failed(host);
-      return false;
-    }
-    @Nullable Instant retry = RetryAfter.of(answer, now).orElse(null);
-    boolean throttled = answer.status() == 429 || (answer.status() == 503 && retry != null);
-    if (throttled) {
-      gate.throttled(host, retry, now);
-    } else if (answer.status() >= 500) {
-      gate.failed(host);
-    } else {
-      gate.served(host, now);
-    }
-    return throttled;
+  /** The same for a request that counts where its answer is used, or is none for documents. */
+  public void ended(Host host, Fetched fetched, Instant at) {
+    TurnEnd end = TurnEnd.of(fetched, at);
+    gate.ended(host, end);
+    patience.insistOn(() -> store.hosts().keep(states(host, end)));
+  }
+
+  private Map<String, String> states(Host host, TurnEnd end) {
+    return HostText.all(gate.remember(end.hosts(host)));
   }
 }

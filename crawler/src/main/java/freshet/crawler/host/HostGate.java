@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Gives the turns to ask hosts (GC-029). Whoever got one by {@link #start} says how it ended, by
- * one of {@link #served}, {@link #failed}, {@link #throttled}. May be used by many threads.
+ * {@link #ended}, or by {@link #failed} if nobody was asked. May be used by many threads.
  */
 public final class HostGate {
   private final Function<String, HostLimits> limits;
@@ -78,14 +79,35 @@ public final class HostGate {
         .min(Comparator.naturalOrder());
   }
 
+  /**
+   * A turn ended. Hosts that redirects led to had no turn of their own: they are left alone for
+   * their usual pause from now on, and if the last of them asked for patience, it is granted.
+   */
+  public synchronized void ended(Host host, TurnEnd end) {
+    List<Host> others = end.others(host);
+    for (Host other : others) {
+      other.keys().forEach(key -> change(key, state -> state.started(limits.apply(key), end.at())));
+    }
+    if (end.isThrottled()) {
+      throttled(host, end.retryAfter(), end.at());
+      others.stream()
+          .skip(Math.max(0, others.size() - 1))
+          .forEach(other -> closed(other, end.retryAfter(), end.at()));
+    } else if (end.isFailed()) {
+      failed(host);
+    } else {
+      served(host, end.at());
+    }
+  }
+
   /** The host answered, and not that it has had enough. */
-  public synchronized void served(Host host, Instant now) {
+  synchronized void served(Host host, Instant now) {
     finish(host);
-    ended(host, now);
+    answered(host, now);
     change(host.domain(), state -> state.served(now));
   }
 
-  /** No answer, or one that tells of trouble (5xx). */
+  /** Nobody was asked, or there was no answer, or one that tells of trouble (5xx). */
   public synchronized void failed(Host host) {
     finish(host);
   }
@@ -96,9 +118,13 @@ public final class HostGate {
    *
    * @param retryAfter null if it does not say
    */
-  public synchronized void throttled(Host host, @Nullable Instant retryAfter, Instant now) {
+  synchronized void throttled(Host host, @Nullable Instant retryAfter, Instant now) {
     finish(host);
-    ended(host, now);
+    answered(host, now);
+    closed(host, retryAfter, now);
+  }
+
+  private void closed(Host host, @Nullable Instant retryAfter, Instant now) {
     change(host.domain(), state -> state.throttled(retryAfter, now));
   }
 
@@ -113,10 +139,10 @@ public final class HostGate {
     return Map.copyOf(states);
   }
 
-  /** What is to be remembered of one host. */
-  public synchronized Map<String, HostState> remember(Host host) {
+  /** What is to be remembered of some hosts. */
+  public synchronized Map<String, HostState> remember(List<Host> hosts) {
     Map<String, HostState> kept = new HashMap<>();
-    host.keys().forEach(key -> kept.put(key, state(key)));
+    hosts.forEach(host -> host.keys().forEach(key -> kept.put(key, state(key))));
     return kept;
   }
 
@@ -129,7 +155,7 @@ public final class HostGate {
   }
 
   /** The pause counts from the answer, before which the request must have left (GC-029). */
-  private void ended(Host host, Instant now) {
+  private void answered(Host host, Instant now) {
     host.keys().forEach(key -> change(key, state -> state.ended(limits.apply(key), now)));
   }
 

@@ -2,10 +2,8 @@ package freshet.crawler.host;
 
 import freshet.crawler.http.FetchRequest;
 import freshet.crawler.http.Fetched;
-import freshet.crawler.http.Fetched.Answer;
 import freshet.crawler.http.Fetched.NoAnswer;
 import freshet.crawler.http.Fetcher;
-import freshet.crawler.http.RetryAfter;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -26,16 +24,29 @@ public final class TurnTaking implements Fetcher {
     void pause(Duration time) throws InterruptedException;
   }
 
+  /** Is told of the end of each turn. */
+  @FunctionalInterface
+  public interface Ended {
+    void ended(Host host, Fetched fetched, Instant at);
+  }
+
   private final Fetcher fetcher;
   private final HostGate gate;
   private final InstantSource clock;
   private final Pause pause;
+  private final Ended ended;
 
-  public TurnTaking(Fetcher fetcher, HostGate gate, InstantSource clock, Pause pause) {
+  /**
+   * Takes turns of a gate.
+   *
+   * @param ended tells the gate
+   */
+  public TurnTaking(Fetcher fetcher, HostGate gate, InstantSource clock, Pause pause, Ended ended) {
     this.fetcher = fetcher;
     this.gate = gate;
     this.clock = clock;
     this.pause = pause;
+    this.ended = ended;
   }
 
   @Override
@@ -79,30 +90,12 @@ public final class TurnTaking implements Fetcher {
     try {
       Fetched fetched = fetcher.fetch(request);
       told = true;
-      tell(host, fetched);
+      ended.ended(host, fetched, clock.instant());
       return fetched;
     } finally {
       if (!told) {
         gate.failed(host);
       }
-    }
-  }
-
-  private void tell(Host host, Fetched fetched) {
-    Instant now = clock.instant();
-    switch (fetched) {
-      case NoAnswer _ -> gate.failed(host);
-      case Answer answer when answer.status() == 429 ->
-          gate.throttled(host, RetryAfter.of(answer, now).orElse(null), now);
-      case Answer answer when answer.status() >= 500 -> {
-        Optional<Instant> until = RetryAfter.of(answer, now);
-        if (answer.status() == 503 && until.isPresent()) {
-          gate.throttled(host, until.get(), now);
-        } else {
-          gate.failed(host);
-        }
-      }
-      case Answer _ -> gate.served(host, now);
     }
   }
 }

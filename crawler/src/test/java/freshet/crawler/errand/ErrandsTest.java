@@ -99,6 +99,20 @@ class ErrandsTest {
   }
 
   @Test
+  void gc029_hostThatAnotherRedirectsTo_isNotAskedAtTheSameTime() {
+    Site away = new Site(village, "b");
+    away.paths.put("/feed", Behaviours.redirect(302, site.host.url("/other")));
+    site.paths.put("/other", (request, _) -> site.feed(request));
+    add(away, false);
+    add(site, false);
+    try (ErrandRig rig = start()) {
+      rig.runFor(Duration.ofSeconds(20));
+      assertThat(site.asked()).containsExactly("/robots.txt", "/other", "/feed");
+      assertThat(Judge.spacing(site.host.log(), SPACING)).isEmpty();
+    }
+  }
+
+  @Test
   void gc052_gap_isRepairedAfterTheRetrievalThatShowedIt() {
     long feed = add(site, false);
     try (ErrandRig rig = start()) {

@@ -2,15 +2,18 @@ package freshet.crawler.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.crawler.http.Hop;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Turns to ask a host. */
@@ -46,6 +49,53 @@ class HostGateTest {
     gate.start(A, NOW);
     gate.failed(A);
     assertThat(gate.start(A, NOW.plusSeconds(2))).isTrue();
+  }
+
+  @Test
+  void gc029_hostThatARedirectLedTo_isLeftAloneForItsPause() {
+    Host asked = Host.of("http://a.org/").orElseThrow();
+    Host target = Host.of("https://feeds.b.org/x").orElseThrow();
+    List<Hop> hops =
+        List.of(new Hop(301, "https://www.a.org/"), new Hop(302, "https://feeds.b.org/x"));
+    gate.start(asked, NOW);
+    TurnEnd end = new TurnEnd(200, null, hops, NOW.plusSeconds(1));
+    gate.ended(asked, end);
+
+    assertThat(gate.mayStart(target, NOW)).contains(NOW.plusSeconds(3));
+    assertThat(gate.sinceLast(target, NOW.plusSeconds(9))).contains(Duration.ofSeconds(8));
+    assertThat(end.hosts(asked)).containsExactly(asked, target);
+    assertThat(gate.remember(end.hosts(asked))).containsOnlyKeys("a.org", "b.org");
+  }
+
+  @Test
+  void gc043_hostThatARedirectLedTo_isGrantedThePatienceItAsksFor() {
+    List<Hop> hops =
+        List.of(new Hop(302, "https://first.example/"), new Hop(302, "https://b.example/"));
+    gate.start(A, NOW);
+    Instant open = NOW.plus(Duration.ofDays(2));
+    gate.ended(A, new TurnEnd(429, open, hops, NOW));
+
+    assertThat(gate.mayStart(A, NOW)).contains(open);
+    assertThat(gate.mayStart(B, NOW)).contains(open);
+    assertThat(gate.mayStart(new Host("first.example", null), NOW)).contains(NOW.plusSeconds(2));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "200,0,2",
+    "404,0,2",
+    "500,0,2",
+    "503,0,2",
+    "0,0,2",
+    "503,172800,172800",
+    "429,172800,172800"
+  })
+  void gc043_turnEnds_asTheAnswerWasMeant(int status, int retryAfter, int seconds) {
+    Instant retry = retryAfter == 0 ? null : NOW.plusSeconds(retryAfter);
+    gate.start(A, NOW);
+    gate.ended(A, new TurnEnd(status, retry, List.of(), NOW));
+
+    assertThat(gate.mayStart(A, NOW)).contains(NOW.plusSeconds(seconds));
   }
 
   @Test

@@ -2,6 +2,7 @@ package freshet.crawler.village;
 
 import freshet.crawler.host.HostGate;
 import freshet.crawler.host.HostLimits;
+import freshet.crawler.host.TurnEnd;
 import freshet.crawler.http.Fetched;
 import freshet.crawler.http.Fetcher;
 import freshet.crawler.http.RequestUrl;
@@ -14,7 +15,6 @@ import freshet.crawler.terminal.PaceSettings;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
-import freshet.crawler.terminal.RetrievalOutcome.Failed;
 import freshet.crawler.terminal.RetrievalOutcome.Throttled;
 import freshet.crawler.terminal.SeenCache;
 import freshet.crawler.terminal.Terminal;
@@ -153,12 +153,9 @@ final class Month implements Manners {
   }
 
   private void finish(Resident resident, RetrievalOutcome outcome, Instant now) {
-    switch (outcome.brought()) {
-      case Throttled throttled -> gate.throttled(resident.host(), throttled.until(), now);
-      case Failed failed when failed.contact().status() == 0 || failed.contact().status() >= 500 ->
-          gate.failed(resident.host());
-      default -> gate.served(resident.host(), now);
-    }
+    Instant retry = outcome.brought() instanceof Throttled throttled ? throttled.until() : null;
+    int status = outcome.contact().status();
+    gate.ended(resident.host(), new TurnEnd(status, retry, List.of(), now));
   }
 
   @Override
@@ -180,6 +177,7 @@ final class Month implements Manners {
 
   @Override
   public void answered(String url, Fetched fetched) {
-    gate.served(new freshet.crawler.host.Host(RequestUrl.host(url), null), clock.instant());
+    var host = new freshet.crawler.host.Host(RequestUrl.host(url), null);
+    gate.ended(host, TurnEnd.of(fetched, clock.instant()));
   }
 }

@@ -98,7 +98,8 @@ public final class Explaining implements WebPart {
   private HostReport host(String url) {
     Host host = Host.of(url).orElse(new Host(RequestUrl.host(url), null));
     @Nullable Instant may = engine.gate().mayStart(host, engine.clock().instant()).orElse(null);
-    HostState state = engine.gate().remember(host).getOrDefault(host.domain(), HostState.NEW);
+    HostState state =
+        engine.gate().remember(List.of(host)).getOrDefault(host.domain(), HostState.NEW);
     @Nullable Starts starts = state.starts();
     @Nullable Patience patience = state.patience();
     return new HostReport(
