@@ -64,6 +64,7 @@ public final class Aggregator implements AutoCloseable {
   private final Steering steering;
   private final SeenCache cache;
   private final HttpFetcher fetcher;
+  private final HttpFetcher images;
   private final HostGate gate;
   private final Lookout lookout;
   private final LocalDispatch dispatch;
@@ -90,7 +91,9 @@ public final class Aggregator implements AutoCloseable {
     Settings.Manners manners = settings.manners();
     steering = new Steering(store, inbox, given, settings.crawling());
     cache = new SeenCache(folder.resolve("seen"));
-    fetcher = new HttpFetcher(http(manners, agent), world.resolver(), world.clock());
+    HttpSettings http = http(manners, agent);
+    fetcher = new HttpFetcher(http, world.resolver(), clock);
+    images = new HttpFetcher(http.with(Means.IMAGE_SIZES), world.resolver(), clock);
     StorePatience patience = new StorePatience(Thread::sleep);
     gate =
         new HostGate(
@@ -105,7 +108,7 @@ public final class Aggregator implements AutoCloseable {
     Fetcher turning = new TurnTaking(fetcher, gate, clock, world::pause, visits::ended);
     desk = desk(pushes, agent, settings.listening(), turning);
     desk.ifPresent(pushing -> followers.add(pushing.pushing()));
-    Means means = new Means(fetcher, agent, reader::read, cache::find);
+    Means means = new Means(fetcher, images, agent, reader::read, cache::find);
     errands = new ErrandRunner(store, patience, gate, rules, means, clock, world::pause, ERRANDS);
     followers.add(errands);
     journal = new Journal(store, patience, dispatch, inbox, List.of(this::stored));
@@ -251,6 +254,7 @@ public final class Aggregator implements AutoCloseable {
     journal.stop();
     join(journalThread);
     fetcher.close();
+    images.close();
     cache.close();
     ended.complete(null);
   }

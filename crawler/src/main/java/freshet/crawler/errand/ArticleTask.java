@@ -3,15 +3,12 @@ package freshet.crawler.errand;
 import freshet.crawler.article.Article;
 import freshet.crawler.article.ArticleExtractor;
 import freshet.crawler.article.Extraction;
-import freshet.crawler.controller.StorePatience;
 import freshet.crawler.terminal.ArticleFetch;
 import freshet.crawler.terminal.ArticleFetch.Page;
 import freshet.crawler.terminal.OwnInitiative.Prospect;
 import freshet.store.ArticleRecord;
 import freshet.store.Errand;
-import freshet.store.Store;
 import freshet.store.StoredPosting;
-import java.time.InstantSource;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -19,36 +16,38 @@ import org.jspecify.annotations.Nullable;
 final class ArticleTask implements Task {
   private static final ArticleExtractor EXTRACTOR = new ArticleExtractor();
 
-  private final Store store;
-  private final StorePatience patience;
-  private final Means means;
-  private final InstantSource clock;
+  private final Workshop shop;
 
-  ArticleTask(Store store, StorePatience patience, Means means, InstantSource clock) {
-    this.store = store;
-    this.patience = patience;
-    this.means = means;
-    this.clock = clock;
+  ArticleTask(Workshop shop) {
+    this.shop = shop;
   }
 
   @Override
   public Ending run(Errand errand, Outing outing) {
-    Optional<String> link = patience.insist(() -> link(errand));
+    Optional<String> link = shop.patience().insist(() -> link(errand));
     return link.map(url -> run(errand, url, outing)).orElse(Ending.DONE);
   }
 
   /** The link, if its page is still wanted and not there. */
   private Optional<String> link(Errand errand) {
     boolean wanted =
-        store.feeds().find(errand.feed()).filter(feed -> feed.settings().articles()).isPresent()
-            && store.articles().find(errand.subject()).isEmpty();
+        shop.store()
+                .feeds()
+                .find(errand.feed())
+                .filter(feed -> feed.settings().articles())
+                .isPresent()
+            && shop.store().articles().find(errand.subject()).isEmpty();
     return wanted
-        ? store.postings().find(errand.subject()).map(StoredPosting::posting).map(p -> p.link())
+        ? shop.store()
+            .postings()
+            .find(errand.subject())
+            .map(StoredPosting::posting)
+            .map(p -> p.link())
         : Optional.empty();
   }
 
   private Ending run(Errand errand, String link, Outing outing) {
-    return switch (new ArticleFetch(means.initiative(outing)).fetch(link)) {
+    return switch (new ArticleFetch(shop.means().initiative(outing)).fetch(link)) {
       case Page.Got got -> keep(article(errand.subject(), got));
       case Page.Left(String sentence, Prospect prospect) ->
           prospect == Prospect.NONE
@@ -63,7 +62,7 @@ final class ArticleTask implements Task {
   }
 
   private Ending keep(ArticleRecord article) {
-    patience.insist(() -> store.articles().keep(article));
+    shop.patience().insist(() -> shop.store().articles().keep(article));
     return Ending.DONE;
   }
 
@@ -86,10 +85,10 @@ final class ArticleTask implements Task {
       @Nullable Article article) {
     return article == null
         ? new ArticleRecord(
-            posting, clock.instant(), url, outcome, page, null, null, null, null, null)
+            posting, shop.clock().instant(), url, outcome, page, null, null, null, null, null)
         : new ArticleRecord(
             posting,
-            clock.instant(),
+            shop.clock().instant(),
             url,
             outcome,
             page,

@@ -77,14 +77,15 @@ public final class ErrandRunner implements Journal.Follower {
     room = new Semaphore(most);
     Visits visits = new Visits(store, patience, gate);
     way = new Outing.Way(gate, rules, visits, clock, pause, () -> stopped);
+    Workshop shop = new Workshop(store, patience, means, clock);
     tasks =
         Map.of(
             Kind.ARTICLE,
-            new ArticleTask(store, patience, means, clock),
+            new ArticleTask(shop),
             Kind.GAP,
-            new GapTask(store, patience, rules, means, clock, chance),
+            new GapTask(shop, rules, chance),
             Kind.ICON,
-            new IconTask(store, patience, means, clock));
+            new IconTask(shop));
   }
 
   /** A document with news may have left errands. */

@@ -2,7 +2,6 @@ package freshet.crawler.errand;
 
 import freshet.crawler.codec.GapText;
 import freshet.crawler.controller.PostingRecords;
-import freshet.crawler.controller.StorePatience;
 import freshet.crawler.terminal.Breach;
 import freshet.crawler.terminal.GapRepair;
 import freshet.crawler.terminal.GapRepair.Repair;
@@ -11,12 +10,10 @@ import freshet.store.Errand;
 import freshet.store.PostingQuery;
 import freshet.store.PostingRecord;
 import freshet.store.RepairRecord;
-import freshet.store.Store;
 import freshet.store.StoredPosting;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongPredicate;
@@ -31,25 +28,13 @@ final class GapTask implements Task {
   /** More than a document and what came since it lists. */
   private static final int MOST_POSTINGS = 2000;
 
-  private final Store store;
-  private final StorePatience patience;
+  private final Workshop shop;
   private final HouseRules rules;
-  private final Means means;
-  private final InstantSource clock;
   private final RandomGenerator chance;
 
-  GapTask(
-      Store store,
-      StorePatience patience,
-      HouseRules rules,
-      Means means,
-      InstantSource clock,
-      RandomGenerator chance) {
-    this.store = store;
-    this.patience = patience;
+  GapTask(Workshop shop, HouseRules rules, RandomGenerator chance) {
+    this.shop = shop;
     this.rules = rules;
-    this.means = means;
-    this.clock = clock;
     this.chance = chance;
   }
 
@@ -57,10 +42,10 @@ final class GapTask implements Task {
   public Ending run(Errand errand, Outing outing) {
     GapText start = GapText.of(errand.detail());
     long feed = errand.feed();
-    Set<String> archives = patience.insist(() -> store.errands().archives(feed));
+    Set<String> archives = shop.patience().insist(() -> shop.store().errands().archives(feed));
     Repair repair =
-        new GapRepair(means.initiative(outing), means.reader(), rules::sitemaps)
-            .repair(breach(errand, start), known(feed), archives, clock.instant());
+        new GapRepair(shop.means().initiative(outing), shop.means().reader(), rules::sitemaps)
+            .repair(breach(errand, start), known(feed), archives, shop.clock().instant());
     LOG.log(
         Level.DEBUG,
         "A gap was looked into. feed={0} found={1} documents={2} end=\"{3}\"",
@@ -80,7 +65,7 @@ final class GapTask implements Task {
         PostingQuery.latest(List.of(errand.feed()), PostingQuery.Order.ARRIVAL, MOST_POSTINGS)
             .seen(shown, null);
     List<PostingRecord> later =
-        patience.insist(() -> store.postings().page(since)).stream()
+        shop.patience().insist(() -> shop.store().postings().page(since)).stream()
             .map(StoredPosting::record)
             .toList();
     return new Breach(
@@ -94,17 +79,18 @@ final class GapTask implements Task {
             .map(PostingRecord::posting)
             .toList(),
         later.stream().map(PostingRecord::key).collect(Collectors.toSet()),
-        means.seen().apply(errand.feed()).orElse(null));
+        shop.means().seen().apply(errand.feed()).orElse(null));
   }
 
   private LongPredicate known(long feed) {
-    return key -> !patience.insist(() -> store.postings().known(feed, List.of(key))).isEmpty();
+    return key ->
+        !shop.patience().insist(() -> shop.store().postings().known(feed, List.of(key))).isEmpty();
   }
 
   private Ending store(Errand errand, GapText start, Repair repair, Instant openAt) {
     int found = repair.found().size();
     int recovered = repair.closed() ? start.missed() : Math.min(start.missed(), found);
-    Instant now = clock.instant();
+    Instant now = shop.clock().instant();
     Errand rest =
         errand.again(
             openAt,
@@ -127,14 +113,14 @@ final class GapTask implements Task {
             deleted(errand.feed(), repair.deleted()),
             repair.archives(),
             recovered);
-    patience.insist(() -> store.errands().repaired(record));
+    shop.patience().insist(() -> shop.store().errands().repaired(record));
     return new Ending.Kept();
   }
 
   private List<Long> deleted(long feed, List<String> ids) {
     return ids.isEmpty()
         ? List.of()
-        : List.copyOf(patience.insist(() -> store.postings().keysOf(feed, ids)));
+        : List.copyOf(shop.patience().insist(() -> shop.store().postings().keysOf(feed, ids)));
   }
 
   /** What was not found stays missed. */

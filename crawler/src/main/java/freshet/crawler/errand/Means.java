@@ -1,6 +1,7 @@
 package freshet.crawler.errand;
 
 import freshet.crawler.http.Fetcher;
+import freshet.crawler.http.HttpSettings.SizeLimits;
 import freshet.crawler.terminal.Agent;
 import freshet.crawler.terminal.DocumentReader;
 import freshet.crawler.terminal.OwnInitiative;
@@ -11,12 +12,23 @@ import java.util.function.LongFunction;
 /**
  * By what errands are done.
  *
+ * @param images fetches nothing larger than {@link #IMAGE_SIZES}
  * @param seen what a feed showed last, if that is known
  */
 public record Means(
-    Fetcher fetcher, Agent agent, DocumentReader reader, LongFunction<Optional<Seen>> seen) {
+    Fetcher fetcher,
+    Fetcher images,
+    Agent agent,
+    DocumentReader reader,
+    LongFunction<Optional<Seen>> seen) {
+  /** What an icon may have. */
+  public static final SizeLimits IMAGE_SIZES = new SizeLimits(100 << 10, 100 << 10, 200);
 
   OwnInitiative initiative(Outing outing) {
     return new OwnInitiative(fetcher, agent, outing);
+  }
+
+  OwnInitiative images(Outing outing) {
+    return new OwnInitiative(images, agent, outing);
   }
 }

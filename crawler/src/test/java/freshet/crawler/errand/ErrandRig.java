@@ -45,6 +45,7 @@ final class ErrandRig implements AutoCloseable {
   final ErrandRunner errands;
   private final SettableClock clock;
   private final HttpFetcher fetcher;
+  private final HttpFetcher images;
   private final SeenCache cache;
   private final Controller controller;
   private final Journal journal;
@@ -53,13 +54,14 @@ final class ErrandRig implements AutoCloseable {
     this.clock = clock;
     store = open(folder);
     fetcher = new HttpFetcher(HTTP, village::resolve, clock);
+    images = new HttpFetcher(HTTP.with(Means.IMAGE_SIZES), village::resolve, clock);
     cache = new SeenCache(folder.resolve("seen"));
     StorePatience patience = new StorePatience(clock::advance);
     HostGate gate = new HostGate(_ -> HostLimits.DEFAULT, HostText.readAll(store.hosts().states()));
     HouseRules rules = new HouseRules(store, patience, fetcher, clock, "freshet", gate);
     FeedReader reader = new FeedReader();
     Terminal terminal = new Terminal(fetcher, AGENT, reader::read, cache, rules::welcome);
-    Means means = new Means(fetcher, AGENT, reader::read, cache::find);
+    Means means = new Means(fetcher, images, AGENT, reader::read, cache::find);
     errands = new ErrandRunner(store, patience, gate, rules, means, clock, clock::advance, 8);
     Inbox inbox = new Inbox();
     DirectDispatch dispatch = new DirectDispatch(terminal, rules, clock, _ -> {}, this::flush);
@@ -136,6 +138,7 @@ final class ErrandRig implements AutoCloseable {
   @Override
   public void close() {
     fetcher.close();
+    images.close();
     cache.close();
     store.close();
   }

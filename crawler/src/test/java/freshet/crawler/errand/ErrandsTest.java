@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
@@ -287,6 +288,20 @@ class ErrandsTest {
       site.head = "<subtitle>Rendered anew</subtitle>";
       rig.runFor(Duration.ofHours(22));
       assertThat(site.asked()).containsOnlyOnce("/favicon.ico");
+    }
+  }
+
+  @Test
+  void icon_thatIsTooLarge_isNotTransferredToItsEnd_andNotKept() {
+    byte[] large = Arrays.copyOf(Site.PNG, 1 << 20);
+    site.paths.put("/favicon.ico", (_, _) -> Reply.of(200).body(large));
+    long feed = add(site, false);
+    try (ErrandRig rig = start()) {
+      rig.runFor(Duration.ofDays(2));
+      assertThat(site.asked()).containsOnlyOnce("/favicon.ico");
+      assertThat(rig.store.icons().find(feed)).isEmpty();
+      long bytes = rig.store.figures().hosts(DAY, DAY).getFirst().bytes();
+      assertThat(bytes).isLessThan(Means.IMAGE_SIZES.wire());
     }
   }
 
