@@ -48,9 +48,17 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     String sentence =
         exception instanceof UnmatchedArgumentException unmatched
             ? unknown(unmatched)
-            : uncapitalised(String.valueOf(exception.getMessage()));
+            : plain(String.valueOf(exception.getMessage()));
     say(command, sentence + "; see '" + nameOf(command) + " --help'");
     return ExitCode.USAGE;
+  }
+
+  /** Without the words of the library that are those of programmers. */
+  private static String plain(String message) {
+    return uncapitalised(message)
+        .replaceFirst("is not an? (int|long)$", "is not a whole number")
+        .replaceFirst("is not a double$", "is not a number")
+        .replaceFirst("\\.$", "");
   }
 
   private static String unknown(UnmatchedArgumentException exception) {

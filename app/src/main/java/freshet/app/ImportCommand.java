@@ -58,7 +58,11 @@ final class ImportCommand extends ServerCommand {
         .forEach(url -> print("the list points to another one, which was not read: " + url));
     out().flush();
     problems(report);
-    return report.imported() + report.known() == 0 ? ExitCode.USAGE : ExitCode.OK;
+    boolean nothing = report.imported() + report.known() == 0;
+    if (nothing && report.problems().isEmpty()) {
+      complain("the list names no feed.");
+    }
+    return nothing ? ExitCode.USAGE : ExitCode.OK;
   }
 
   private ImportReport report() {

@@ -45,7 +45,7 @@ final class MoveDatabase extends Subcommand implements Callable<Integer> {
     DataFolder folder = data.folder();
     ConnectionOptions.demandStopped(folder);
     try (Store from = stored.openExisting(folder);
-        Store target = Stores.open(to)) {
+        Store target = StoreOptions.open(to)) {
       Stores.copy(from, target);
       out()
           .println(

@@ -1,5 +1,6 @@
 package freshet.app;
 
+import freshet.app.server.FileTrouble;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -41,7 +42,7 @@ final class NewFile {
     } catch (IOException e) {
       throw new BadInput(
           "the file '%s' cannot be written (%s); check its folder and the disk"
-              .formatted(file, e.getClass().getSimpleName()));
+              .formatted(file, FileTrouble.of(e)));
     } finally {
       remove(part);
     }

@@ -1,9 +1,14 @@
 package freshet.app;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import freshet.app.server.DataFolder;
 import freshet.app.server.DatabaseName;
+import freshet.app.server.FileTrouble;
 import freshet.store.Store;
 import freshet.store.Stores;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -27,6 +32,9 @@ import picocli.CommandLine.Parameters;
       "  freshet restore backup.db --database 'jdbc:postgresql://localhost/db?user=u'"
     })
 final class Restore extends Subcommand implements Callable<Integer> {
+  /** How all files of SQLite begin. */
+  private static final String SQLITE = "SQLite format 3\0";
+
   @Mixin
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private FolderOptions data;
@@ -39,6 +47,14 @@ final class Restore extends Subcommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private Path file;
 
+  private static boolean begins(Path file, String start) {
+    try (InputStream in = Files.newInputStream(file)) {
+      return new String(in.readNBytes(start.length()), US_ASCII).equals(start);
+    } catch (IOException e) {
+      throw new BadInput("the backup '%s' cannot be read (%s)".formatted(file, FileTrouble.of(e)));
+    }
+  }
+
   @Override
   public Integer call() {
     DataFolder folder = data.folder();
@@ -46,9 +62,13 @@ final class Restore extends Subcommand implements Callable<Integer> {
     if (!Files.isRegularFile(file)) {
       throw new BadInput("there is no backup '%s'; name a file".formatted(file));
     }
+    if (!begins(file, SQLITE)) {
+      throw new BadInput(
+          "'%s' is no backup; name a file that 'freshet backup' has written".formatted(file));
+    }
     folder.make();
     String location = stored.location(folder);
-    try (Store store = Stores.open(location)) {
+    try (Store store = StoreOptions.open(location)) {
       Stores.restore(file, store);
       out()
           .println(

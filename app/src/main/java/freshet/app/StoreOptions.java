@@ -3,6 +3,7 @@ package freshet.app;
 import freshet.app.server.DataFolder;
 import freshet.app.server.Given;
 import freshet.app.server.Key;
+import freshet.app.server.Settings;
 import freshet.app.server.SettingsFile;
 import freshet.store.Store;
 import freshet.store.Stores;
@@ -36,6 +37,12 @@ final class StoreOptions {
       throw new BadInput(
           "there is no database '%s'; name the folder of a server with --data".formatted(location));
     }
+    return open(location);
+  }
+
+  /** Opens a database; what its libraries have to say is told in our own words. */
+  static Store open(String location) {
+    Settings.of(Given.of(SettingsFile.NONE, Map.of(), Map.of())).logging().setUp();
     return Stores.open(location);
   }
 }

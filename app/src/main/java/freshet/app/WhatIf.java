@@ -71,6 +71,10 @@ final class WhatIf extends ServerCommand {
     if (days < 1 || days > 3650) {
       throw new BadInput("--days %d is not from 1 to 3650".formatted(days));
     }
+    budgets.forEach(WhatIf::rule);
+    if (!policies.isEmpty()) {
+      PolicyChoice.of(policies);
+    }
     ApiClient server = server();
     HistorySpan span = HistorySpan.of(server.get("/api/history", History.class), days);
     History lived =
@@ -94,14 +98,15 @@ final class WhatIf extends ServerCommand {
   }
 
   private static double perFeed(String text, long feeds) {
+    return rule(text).of(feeds).perDay() / Math.max(1, feeds);
+  }
+
+  private static BudgetRule rule(String text) {
     return BudgetRule.of(text)
-            .orElseThrow(
-                () ->
-                    new BadInput(
-                        "'%s' is no budget; write it like 100000/day or 24/feed".formatted(text)))
-            .of(feeds)
-            .perDay()
-        / Math.max(1, feeds);
+        .orElseThrow(
+            () ->
+                new BadInput(
+                    "'%s' is no budget; write it like 100000/day or 24/feed".formatted(text)));
   }
 
   private static Scene scene(ApiClient server, HistorySpan span, History lived) throws IOException {

@@ -51,6 +51,15 @@ class BackupTest {
   }
 
   @Test
+  void whatIsNoBackup_isRefusedBeforeAnythingIsMade() throws IOException {
+    Path picture = Files.writeString(folder.resolve("picture.png"), "PNG and so on");
+
+    assertThat(run("restore", picture.toString(), folder.resolve("new")).err())
+        .contains("is no backup; name a file that 'freshet backup' has written");
+    assertThat(folder.resolve("new")).doesNotExist();
+  }
+
+  @Test
   void backupWithoutAServer_opensTheDatabaseItself() {
     filled().close();
     String backup = folder.resolve("backup.db").toString();

@@ -115,9 +115,12 @@ class ImportExportTest {
     assertThat(server.run("import", folder.resolve("none.opml").toString()).err())
         .contains("does not exist or cannot be read");
     assertThat(server.run("import", folder.toString()).err()).contains("is a folder");
+    assertThat(server.run("export", folder.resolve("none/x.opml").toString()).err())
+        .contains("cannot be written (there is no such folder)");
     Freshet empty = server.run("import", file("empty.txt", "# nothing\n"));
     assertThat(empty.exitCode()).isEqualTo(2);
     assertThat(empty.out()).startsWith("imported 0 feeds");
+    assertThat(empty.err()).isEqualToIgnoringNewLines("freshet import: the list names no feed.");
   }
 
   @Test

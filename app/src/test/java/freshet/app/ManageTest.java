@@ -76,6 +76,9 @@ class ManageTest {
         .doesNotContain("broken.village.test");
     assertThat(server.run("feeds", "--problems").out()).contains("0 of 2 feeds; 0 match");
     assertThat(server.run("feeds", "--json").out()).startsWith("{\"at\":").contains("\"all\":2");
+    assertThat(server.run("feeds", "--limit", "0").err())
+        .contains("'limit' cannot be '0'; give a number from 1 to 1000");
+    assertThat(server.run("feeds", "--limit", "x").err()).contains("'x' is not a whole number;");
     assertThat(server.run("feeds", "--sort", "colour").err())
         .contains("'colour' is none of number, title, host, rate,", "(did you mean 'delay'?)");
   }
@@ -204,6 +207,8 @@ class ManageTest {
     assertThat(server.run("refresh", "1").out()).contains("is not retrieved: its weight is 0");
     assertThat(server.run("feed", "1", "--floor", "soon").err())
         .contains("--floor cannot be 'soon'; give a time such as 30m or 2h");
+    assertThat(server.run("feed", "1", "--weight", "abc").err())
+        .contains("'abc' is not a number; see");
     assertThat(server.run("feed", "1", "--weight=-1").err()).contains("a weight cannot be -1.0");
     assertThat(server.run("feed", "1").err()).contains("nothing to set");
   }

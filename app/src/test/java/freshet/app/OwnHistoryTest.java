@@ -87,6 +87,14 @@ class OwnHistoryTest {
   }
 
   @Test
+  void whatIf_readsItsOptionsFirst() {
+    assertThat(Freshet.run("what-if", "--budget", "x", "--data", path.toString()).err())
+        .contains("'x' is no budget");
+    assertThat(Freshet.run("what-if", "--policy", "unifrm", "--data", path.toString()).err())
+        .contains("did you mean 'uniform'?");
+  }
+
+  @Test
   void withoutServer_isSaidInOneSentence() {
     for (String command : new String[] {"what-if", "export-trace"}) {
       Freshet told = Freshet.run(command, "--data", path.toString());

@@ -68,7 +68,7 @@ public record DataFolder(Path path) {
   private SetupException cannotWrite(IOException e) {
     return new SetupException(
         "the data folder '%s' cannot be made or written (%s); choose another with --data"
-            .formatted(path, e.getClass().getSimpleName()),
+            .formatted(path, FileTrouble.of(e)),
         e);
   }
 

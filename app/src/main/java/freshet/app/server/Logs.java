@@ -19,6 +19,9 @@ final class Logs {
   /** So is a port that is taken. */
   private static final Logger WEB = Logger.getLogger("io.javalin");
 
+  /** What strangers write in their robots files is no warning to us. */
+  private static final Logger ROBOTS = Logger.getLogger("crawlercommons");
+
   private Logs() {}
 
   static void setUp(Logging logging) {
@@ -36,6 +39,7 @@ final class Logs {
     OURS.setLevel(level(logging.level()));
     POOL.setLevel(Level.SEVERE);
     WEB.setLevel(Level.OFF);
+    ROBOTS.setLevel(Level.OFF);
   }
 
   private static Level level(System.Logger.Level level) {

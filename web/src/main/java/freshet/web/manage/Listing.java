@@ -50,7 +50,10 @@ public final class Listing implements WebPart {
     FeedOrder order = order(context);
     ToDoubleFunction<StoredFeed> figure = new Ranking(engine, delays).of(order, wanted);
     Selection selection =
-        new Selection(order, number(context, "offset", 0, DEEPEST), limit(context));
+        new Selection(
+            order,
+            number(context, "offset", 0, 0, DEEPEST),
+            number(context, "limit", USUAL, 1, MOST));
     long[] counts = new long[2];
     engine
         .store()
@@ -83,20 +86,18 @@ public final class Listing implements WebPart {
                             .formatted(label, String.join(", ", FeedOrder.labels()))));
   }
 
-  private static int limit(Context context) {
-    return number(context, "limit", USUAL, MOST);
-  }
-
-  private static int number(Context context, String name, int usual, int most) {
+  private static int number(Context context, String name, int usual, int least, int most) {
     String text = context.queryParam(name);
     if (text == null) {
       return usual;
     }
-    if (!text.matches("\\d{1,9}") || Integer.parseInt(text) > most) {
+    int number = text.matches("\\d{1,9}") ? Integer.parseInt(text) : -1;
+    if (number < least || number > most) {
       throw new Refusal(
-          400, "'%s' cannot be '%s'; give a number up to %d".formatted(name, text, most));
+          400,
+          "'%s' cannot be '%s'; give a number from %d to %d".formatted(name, text, least, most));
     }
-    return Integer.parseInt(text);
+    return number;
   }
 
   /** The first feeds of an order, without holding more than are wanted. */
