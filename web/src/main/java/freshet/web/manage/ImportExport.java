@@ -87,11 +87,13 @@ public final class ImportExport implements WebPart {
     List<FeedAdded> added = engine.store().feeds().add(feeds);
     Map<Long, List<Folder>> folders = new HashMap<>();
     for (int k = 0; k < entries.size(); k++) {
-      folders
-          .computeIfAbsent(added.get(k).feed(), _ -> new ArrayList<>())
-          .addAll(entries.get(k).folders());
+      for (Folder folder : entries.get(k).folders()) {
+        folders.computeIfAbsent(added.get(k).feed(), _ -> new ArrayList<>()).add(folder);
+      }
     }
-    engine.store().folders().add(folders);
+    if (!folders.isEmpty()) {
+      engine.store().folders().add(folders);
+    }
     List<FeedAdded> fresh = added.stream().filter(FeedAdded::isNew).toList();
     fresh.forEach(feed -> engine.inbox().add(new Event.Added(feed.feed())));
     return fresh.size();
