@@ -13,7 +13,6 @@ import freshet.feed.opml.Outline;
 import freshet.feed.opml.Subscription;
 import freshet.feed.opml.SubscriptionList;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -40,12 +39,15 @@ public final class OpmlTarget {
   private static void exported(List<Subscription> subscriptions) {
     subscriptions.forEach(
         each -> Claims.that(each.feed().matches("https?://.+"), "is a web address", each));
-    Opml opml = new OpmlExport(Credentials.INCLUDED).of("All", Instant.EPOCH, subscriptions);
+    Opml opml = export(subscriptions);
     List<Subscription> again = SubscriptionList.of(read(OpmlWriter.write(opml))).subscriptions();
     if (subscriptions.stream().flatMap(OpmlTarget::texts).allMatch(OpmlTarget::isPlain)) {
-      Claims.same(
-          new HashSet<>(again), new HashSet<>(subscriptions), "is imported as it was exported");
+      Claims.same(export(again), opml, "is imported as it was exported (OP-022)");
     }
+  }
+
+  private static Opml export(List<Subscription> subscriptions) {
+    return new OpmlExport(Credentials.INCLUDED).of("All", Instant.EPOCH, subscriptions);
   }
 
   private static Opml read(String text) {
@@ -94,7 +96,7 @@ public final class OpmlTarget {
     return Stream.of(
             Stream.of(each.feed(), each.title()),
             Stream.ofNullable(each.site()),
-            each.folder().stream(),
+            each.folders().stream().flatMap(folder -> folder.names().stream()),
             each.tags().stream())
         .flatMap(texts -> texts);
   }

@@ -13,6 +13,9 @@ import java.util.stream.Stream;
 
 /** Collects the feeds of a document, folder by folder. */
 final class OutlineWalk {
+  /** Of folders that a category names; nobody has more, and an export nests them. */
+  private static final int DEEPEST_PATH = 50;
+
   private final List<String> includes = new ArrayList<>();
   private final List<Problem> problems = new ArrayList<>();
   private final Map<String, Listed> feeds = new LinkedHashMap<>();
@@ -100,6 +103,7 @@ final class OutlineWalk {
     return Arrays.stream(path.split("/", -1))
         .map(String::strip)
         .filter(name -> !name.isEmpty())
+        .limit(DEEPEST_PATH)
         .toList();
   }
 
