@@ -20,6 +20,7 @@ public final class FeedModel {
 
   /** Ten minutes of the day. */
   private static final int TENS_PER_HOUR = 6;
+
   private static final int TENS = 144;
 
   /** Minutes of the hour. */
@@ -420,36 +421,19 @@ public final class FeedModel {
 
   /** λ at a time, per day. */
   public double at(double time) {
-    double[] predicted = new double[SHAPES.length];
-    predict(time, predicted);
-    double sum = 0;
-    for (int k = 0; k < predicted.length; k++) {
-      sum += state[AT_WEIGHTS + k] * predicted[k];
-    }
-    return rate() * sum;
+    double[] density = new double[1];
+    fill(Math.floor(time * HOURS * MINUTES + 1e-6) / (HOURS * MINUTES), 1, 1, density);
+    return density[0];
   }
 
   /** Postings expected between two times: by the minute over a few hours, else by the hour. */
   public double expected(double from, double to) {
-    return to - from > FEW_HOURS ? expectedByTheHour(from, to) : expectedByTheMinute(from, to);
-  }
-
-  private double expectedByTheMinute(double from, double to) {
-    int steps = (int) Math.max(1, Math.ceil((to - from) * HOURS * MINUTES));
-    double step = (to - from) / steps;
-    double sum = 0;
-    for (int s = 0; s < steps; s++) {
-      sum += at(from + (s + 0.5) * step);
-    }
-    return sum * step;
-  }
-
-  private double expectedByTheHour(double from, double to) {
-    double width = 1.0 / HOURS;
+    int minutes = to - from > FEW_HOURS ? MINUTES : 1;
+    double width = (double) minutes / (HOURS * MINUTES);
     double start = Math.floor(from / width + 1e-6) * width;
-    int bins = (int) Math.min(MOST_HOURS, Math.ceil((to - start) / width));
+    int bins = (int) Math.clamp(Math.ceil((to - start) / width), 1, MOST_HOURS);
     double[] density = new double[bins];
-    fill(start, bins, MINUTES, density);
+    fill(start, bins, minutes, density);
     double sum = 0;
     for (int b = 0; b < bins; b++) {
       double begin = start + b * width;
@@ -482,12 +466,14 @@ public final class FeedModel {
     double perMinute = rate * weight(Shape.MINUTES) / (total + OWN_MINUTES);
     double perDay = rate * weight(Shape.DAY) + perWeek * OWN_WEEK;
     long minute = Math.round(from * 1440);
-    double[] classes = new double[WEEK];
-    int weekHours = (int) Math.min(WEEK, (long) bins * minutes / 60 + 2);
     int firstHour = Week.hourOf(Math.floorDiv(minute, 60L));
+    // what changes from hour to hour does so gradually, or its steps would be sought by all feeds
+    double[] steady = new double[WEEK];
+    int weekHours = (int) Math.min(WEEK, (long) bins * minutes / 60 + 4);
     for (int k = 0; k < weekHours; k++) {
-      int hour = (firstHour + k) % WEEK;
-      classes[hour] = classWeek(hour);
+      int hour = (firstHour + WEEK - 1 + k) % WEEK;
+      double day = hours[hour % HOURS] * days[hour / HOURS];
+      steady[hour] = flat + others * classWeek(hour) + perDay * day + perWeek * WEEK * smooth(hour);
     }
     int hour = firstHour;
     int inHour = (int) Math.floorMod(minute, (long) MINUTES);
@@ -495,15 +481,27 @@ public final class FeedModel {
       double ofHour = hours[hour % HOURS];
       double ofDay = days[hour / HOURS];
       double day = ofHour * ofDay;
-      double steady = flat + others * classes[hour] + perDay * day + perWeek * WEEK * smooth(hour);
+      double before = steady[(hour + WEEK - 1) % WEEK];
+      double after = steady[(hour + 1) % WEEK];
       int firstTen = AT_TENS + hour % HOURS * TENS_PER_HOUR;
       for (; b < bins && inHour < MINUTES; b++, inHour += minutes) {
         double ten = mean(firstTen + inHour / 10, minutes / 10);
         double own = minutes == MINUTES ? total / MINUTES : mean(AT_MINUTES + inHour, minutes);
-        double sum = steady + perTen * (TENS * ten + OWN_TENS * ofHour) * ofDay;
+        double near = between(before, steady[hour], after, inHour, minutes);
+        double sum = near + perTen * (TENS * ten + OWN_TENS * ofHour) * ofDay;
         density[b] = sum + perMinute * (MINUTES * own + OWN_MINUTES) * day;
       }
     }
+  }
+
+  /** The mean, over some minutes of an hour, of the line through the middles of three hours. */
+  private static double between(double before, double hour, double after, int from, int minutes) {
+    double width = (double) minutes / MINUTES;
+    double begin = (double) from / MINUTES - 0.5;
+    double end = begin + width;
+    double first = Math.min(begin, 0) * Math.min(begin, 0) - Math.min(end, 0) * Math.min(end, 0);
+    double second = Math.max(end, 0) * Math.max(end, 0) - Math.max(begin, 0) * Math.max(begin, 0);
+    return hour + (first * (before - hour) + second * (after - hour)) / (2 * width);
   }
 
   /** The mean of so many cells, at least of one. */

@@ -95,7 +95,7 @@ final class FeedPlanner {
     }
     int from = path.within(more, first, announced.pending(), earliest);
     int to = path.within(more, first, announced.pending(), Math.min(latest, bins));
-    return from + (to + HALF_BIN - from) * share(task.feed(), task.model().updated());
+    return from - HALF_BIN + (to + 1 - from) * share(task.feed(), task.model().updated());
   }
 
   /** From 0 to 1, without any order. */
@@ -181,8 +181,11 @@ final class FeedPlanner {
     path.prepare(density, from, bins, width);
     double perPrice = task.cost() / task.weight();
     int perHour = 60 / minutes;
-    int hour = Week.hour(from);
-    int inHour = (int) Math.floorMod(Math.round(from * 1440) / minutes, (long) perHour);
+    // prices step at minutes of the feed's own, or full hours would be sought by all (GC-028)
+    int phase = (int) (perHour * share(task.feed(), 0));
+    long at = Math.round(from * 1440) / minutes + phase;
+    int hour = Week.hourOf(Math.floorDiv(at, (long) perHour));
+    int inHour = (int) Math.floorMod(at, (long) perHour);
     for (int b = 0; b <= bins; hour = (hour + 1) % Week.HOURS, inHour = 0) {
       double price =
           task.limits().forbids(hour % 24)

@@ -21,6 +21,9 @@ final class Pace {
   /** How much wider the band is at the start of the day. */
   private static final double MORNING_BAND = 0.9;
 
+  /** How much faster than usual a day may begin, over the mean of the day. */
+  private static final double MOST_HURRY = 2;
+
   /** Share of the misfit of a day's demand that the price level and the day's factor take up. */
   private static final double LEVEL_GAIN = 0.5;
 
@@ -147,7 +150,7 @@ final class Pace {
         endDay();
         continue;
       }
-      double allowed = timeOfShare(leading(cost));
+      double allowed = Math.max(timeOfShare(leading(cost)), unhurried(at, cost));
       if (allowed > at) {
         at = allowed;
         moved = Moved.LATE;
@@ -216,6 +219,11 @@ final class Pace {
   /** The usual share of the day from which on one more is allowed. */
   private double leading(double cost) {
     return ((spent + cost) / perDay - END_BAND - MORNING_BAND) / (1 - MORNING_BAND);
+  }
+
+  /** What had to wait for a new day does not all come with its first minute (GC-028). */
+  private double unhurried(double at, double cost) {
+    return day + ((spent + cost) / perDay - shareUntil(at)) / MOST_HURRY;
   }
 
   private void endDay() {
