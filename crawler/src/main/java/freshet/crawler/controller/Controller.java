@@ -85,7 +85,7 @@ public final class Controller {
     this.pushed = pushed;
     Instant now = clock.instant();
     hour = now.truncatedTo(ChronoUnit.HOURS);
-    recorder = new Recorder(store, patience, gate, network, new Random(settings.seed()));
+    recorder = new Recorder(store, patience, gate, network, clock, new Random(settings.seed()));
     turns = new Turns(gate);
     roster = new Roster(store, turns, settings, now);
     today = DayCount.of(store, now);
@@ -227,7 +227,7 @@ public final class Controller {
 
   /** How things stand with a feed has changed while it waited for its turn. */
   private void giveBack(WatchedFeed feed, Instant earliest, Instant now) {
-    gate.failed(feed.host());
+    gate.unused(feed.host());
     turns.freed(feed.host(), now);
     if (feed.isWanted()) {
       turns.hold(feed, earliest);
@@ -317,7 +317,7 @@ public final class Controller {
       undelivered(ticket, now);
       return;
     }
-    gate.failed(ticket.host());
+    gate.failed(ticket.host(), now);
     comesAgain(ticket, now.plus(AFTER_BUG), now);
   }
 

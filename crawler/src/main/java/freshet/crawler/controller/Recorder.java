@@ -22,6 +22,7 @@ import freshet.store.FeedState;
 import freshet.store.RetrievalRecord;
 import freshet.store.Store;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -37,6 +38,7 @@ final class Recorder {
   private final StorePatience patience;
   private final HostGate gate;
   private final NetworkWatch network;
+  private final InstantSource clock;
   private final RandomGenerator chance;
 
   Recorder(
@@ -44,11 +46,13 @@ final class Recorder {
       StorePatience patience,
       HostGate gate,
       NetworkWatch network,
+      InstantSource clock,
       RandomGenerator chance) {
     this.store = store;
     this.patience = patience;
     this.gate = gate;
     this.network = network;
+    this.clock = clock;
     this.chance = chance;
   }
 
@@ -72,7 +76,7 @@ final class Recorder {
 
   /** The turn went to what the host had to be asked first. */
   void spent(Ticket ticket, Fetched fetched) {
-    new Visits(store, patience, gate)
+    new Visits(store, patience, gate, clock)
         .ended(ticket.host(), fetched, ticket.sinceLast(), ticket.at());
   }
 
@@ -92,10 +96,10 @@ final class Recorder {
         record(ticket, outcome, standing, ticket.trust(), lesson));
   }
 
-  private static TurnEnd turnEnd(RetrievalOutcome outcome) {
+  private TurnEnd turnEnd(RetrievalOutcome outcome) {
     Contact contact = outcome.contact();
     @Nullable Instant retry = outcome.brought() instanceof Throttled told ? told.until() : null;
-    return new TurnEnd(contact.status(), retry, contact.hops(), contact.end());
+    return new TurnEnd(contact.status(), retry, contact.hops(), Visits.end(contact.end(), clock));
   }
 
   /** Where no cache could tell what is new, the store does. */

@@ -9,6 +9,7 @@ import freshet.store.HostFigures;
 import freshet.store.Store;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -20,11 +21,13 @@ public final class Visits {
   private final Store store;
   private final StorePatience patience;
   private final HostGate gate;
+  private final InstantSource clock;
 
-  public Visits(Store store, StorePatience patience, HostGate gate) {
+  public Visits(Store store, StorePatience patience, HostGate gate, InstantSource clock) {
     this.store = store;
     this.patience = patience;
     this.gate = gate;
+    this.clock = clock;
   }
 
   /**
@@ -33,7 +36,7 @@ public final class Visits {
    * @param sinceLast the time since the request before; null if there was none
    */
   public void ended(Host host, Fetched fetched, @Nullable Duration sinceLast, Instant began) {
-    TurnEnd end = TurnEnd.of(fetched, began.plus(fetched.took()));
+    TurnEnd end = TurnEnd.of(fetched, end(began.plus(fetched.took()), clock));
     gate.ended(host, end);
     HostFigures figures =
         new HostFigures(
@@ -59,5 +62,14 @@ public final class Visits {
 
   private Map<String, String> states(Host host, TurnEnd end) {
     return HostText.all(gate.remember(end.hosts(host)));
+  }
+
+  /**
+   * When a request had surely been made that was over by a time as far as stopwatches tell: a busy
+   * machine may have started them late.
+   */
+  static Instant end(Instant reckoned, InstantSource clock) {
+    Instant now = clock.instant();
+    return now.isAfter(reckoned) ? now : reckoned;
   }
 }

@@ -75,7 +75,7 @@ public final class ErrandRunner implements Journal.Follower {
     this.patience = patience;
     this.clock = clock;
     room = new Semaphore(most);
-    Visits visits = new Visits(store, patience, gate);
+    Visits visits = new Visits(store, patience, gate, clock);
     way = new Outing.Way(gate, rules, visits, clock, pause, () -> stopped);
     Workshop shop = new Workshop(store, patience, means, clock);
     tasks =

@@ -68,7 +68,7 @@ final class Outing implements Manners {
   private void askForRules(String url) {
     way.rules
         .ask(url, Initiative.OWN)
-        .ifPresentOrElse(fetched -> answered(url, fetched), () -> way.gate.failed(host(url)));
+        .ifPresentOrElse(fetched -> answered(url, fetched), () -> way.gate.unused(host(url)));
   }
 
   @Override

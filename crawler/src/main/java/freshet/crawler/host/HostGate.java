@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Gives the turns to ask hosts (GC-029). Whoever got one by {@link #start} says how it ended, by
- * {@link #ended}, or by {@link #failed} if nobody was asked. May be used by many threads.
+ * {@link #ended}, or by {@link #unused} if nobody was asked. May be used by many threads.
  */
 public final class HostGate {
   private final Function<String, HostLimits> limits;
@@ -94,7 +94,7 @@ public final class HostGate {
           .skip(Math.max(0, others.size() - 1))
           .forEach(other -> closed(other, end.retryAfter(), end.at()));
     } else if (end.isFailed()) {
-      failed(host);
+      failed(host, end.at());
     } else {
       served(host, end.at());
     }
@@ -107,8 +107,14 @@ public final class HostGate {
     change(host.domain(), state -> state.served(now));
   }
 
-  /** Nobody was asked, or there was no answer, or one that tells of trouble (5xx). */
-  public synchronized void failed(Host host) {
+  /** No answer, or one that tells of trouble (5xx). */
+  public synchronized void failed(Host host, Instant now) {
+    finish(host);
+    answered(host, now);
+  }
+
+  /** The turn was not used. */
+  public synchronized void unused(Host host) {
     finish(host);
   }
 

@@ -94,7 +94,7 @@ public final class TurnTaking implements Fetcher {
       return fetched;
     } finally {
       if (!told) {
-        gate.failed(host);
+        gate.failed(host, clock.instant());
       }
     }
   }

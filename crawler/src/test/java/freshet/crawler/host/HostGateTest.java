@@ -47,7 +47,7 @@ class HostGateTest {
   @Test
   void gc029_failedRequestGivesTheTurnBack() {
     gate.start(A, NOW);
-    gate.failed(A);
+    gate.failed(A, NOW);
     assertThat(gate.start(A, NOW.plusSeconds(2))).isTrue();
   }
 
@@ -196,10 +196,10 @@ class HostGateTest {
         case 0 -> gate.throttled(host, null, now);
         case 1 -> gate.throttled(host, now.plusSeconds(100), now);
         case 2 -> gate.crawlDelay(host, Duration.ofSeconds(3));
-        case 3 -> gate.failed(host);
+        case 3 -> gate.failed(host, now);
         default -> gate.served(host, now);
       }
-      gate.failed(host);
+      gate.unused(host);
     }
   }
 
