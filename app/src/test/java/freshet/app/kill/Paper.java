@@ -58,6 +58,7 @@ final class Paper implements Behaviour {
   private final ScheduledFeed schedule;
   private final UnaryOperator<Instant> calendar;
   private final Random chance;
+  private final Runnable counter;
   private final List<Answered> log = new ArrayList<>();
   private volatile Delivery slowly = DRIP;
 
@@ -65,12 +66,19 @@ final class Paper implements Behaviour {
    * A paper.
    *
    * @param calendar the time by which it publishes; it may stand still
+   * @param counter told of each answer
    */
-  Paper(Manner manner, ScheduledFeed schedule, UnaryOperator<Instant> calendar, long seed) {
+  Paper(
+      Manner manner,
+      ScheduledFeed schedule,
+      UnaryOperator<Instant> calendar,
+      long seed,
+      Runnable counter) {
     this.manner = manner;
     this.schedule = schedule;
     this.calendar = calendar;
     this.chance = new Random(seed);
+    this.counter = counter;
   }
 
   /** From now on takes very long where it dripped. */
@@ -98,6 +106,7 @@ final class Paper implements Behaviour {
               pause(reply),
               new AtomicBoolean());
       log.add(answered);
+      counter.run();
       return reply.by(noted(reply.delivery(), answered));
     }
   }

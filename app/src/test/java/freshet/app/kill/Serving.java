@@ -1,5 +1,6 @@
 package freshet.app.kill;
 
+import freshet.policy.live.LivePolicy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -12,6 +13,12 @@ final class Serving {
   private Serving() {}
 
   static ServerProcess start(List<String> wrapper, Path folder, String location) {
+    // the freshet policy leaves a feed alone for a minute at least
+    return start(wrapper, folder, location, LivePolicy.UNIFORM);
+  }
+
+  static ServerProcess start(
+      List<String> wrapper, Path folder, String location, LivePolicy policy) {
     return ServerProcess.start(
         wrapper,
         folder.resolve("log"),
@@ -19,7 +26,7 @@ final class Serving {
             "--data=" + folder,
             "--database=" + location,
             "--port=0",
-            "--policy=uniform", // the freshet policy leaves a feed alone for a minute at least
+            "--policy=" + policy.label(),
             "--budget=20000000/day",
             "--set=floor=" + FLOOR.toSeconds() + "s",
             "--set=host-spacing=" + SPACING.toSeconds() + "s",

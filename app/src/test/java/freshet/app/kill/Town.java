@@ -13,8 +13,13 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
 import java.util.Random;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** Publishers on loopback addresses of their own, some with several papers. */
@@ -24,11 +29,16 @@ final class Town implements AutoCloseable {
 
   private static final int PAPERS_OF_LARGE = 3;
 
+  /** The least time between two postings of a paper. */
+  private static final int LEAST_MILLIS = 12_000;
+
   private final Village village = Village.open(InstantSource.system());
   private final Map<String, Map<String, Paper>> houses = new LinkedHashMap<>();
+  private final Map<String, Queue<Instant>> visits = new HashMap<>();
   private final Instant opened = Instant.now();
   private volatile @Nullable Instant quiet;
   private volatile boolean cutOff;
+  private final AtomicLong answers = new AtomicLong();
 
   Town(int size, long seed) {
     Random random = new Random(seed);
@@ -38,14 +48,18 @@ final class Town implements AutoCloseable {
         papers.put("/feed/" + k, paper(i, random));
       }
       Behaviour open = Behaviour.byPath(new HashMap<>(papers));
-      houses.put(
+      Queue<Instant> asked = new ConcurrentLinkedQueue<>();
+      String url =
           village
               .hostAt(
                   "127.9.%d.%d".formatted(i / 200, 1 + i % 200),
-                  (request, now) ->
-                      cutOff ? Reply.of(500).by(Deliveries.RESET) : open.answer(request, now))
-              .url(""),
-          papers);
+                  (request, now) -> {
+                    asked.add(now);
+                    return cutOff ? Reply.of(500).by(Deliveries.RESET) : open.answer(request, now);
+                  })
+              .url("");
+      houses.put(url, papers);
+      visits.put(url, asked);
     }
   }
 
@@ -59,12 +73,15 @@ final class Town implements AutoCloseable {
           default -> Paper.Manner.PLAIN;
         };
     // a window lasts some minutes, so that what is shown again after a kill still overlaps
-    long least = manner == Paper.Manner.PATIENT ? 12_000 : 4_000;
-    Duration every = Duration.ofMillis(least + random.nextInt(4_000));
+    Duration every = Duration.ofMillis(LEAST_MILLIS + random.nextInt(LEAST_MILLIS));
     Instant first =
-        opened.minus(every.multipliedBy(Paper.WINDOW)).plusMillis(random.nextInt(4_000));
+        opened.minus(every.multipliedBy(Paper.WINDOW)).plusMillis(random.nextInt(LEAST_MILLIS));
     return new Paper(
-        manner, new ScheduledFeed(first, every, Paper.WINDOW), this::today, random.nextLong());
+        manner,
+        new ScheduledFeed(first, every, Paper.WINDOW),
+        this::today,
+        random.nextLong(),
+        answers::incrementAndGet);
   }
 
   private Instant today(Instant now) {
@@ -87,6 +104,11 @@ final class Town implements AutoCloseable {
     return houses;
   }
 
+  /** When a house was asked, for whatever, in order. */
+  List<Instant> visits(String house) {
+    return Objects.requireNonNull(visits.get(house), house).stream().sorted().toList();
+  }
+
   /** All papers by their URLs. */
   Map<String, Paper> papers() {
     Map<String, Paper> all = new LinkedHashMap<>();
@@ -97,7 +119,7 @@ final class Town implements AutoCloseable {
 
   /** How much all papers have answered so far. */
   long answers() {
-    return papers().values().stream().mapToLong(paper -> paper.log().size()).sum();
+    return answers.get();
   }
 
   /** Papers that drip take very long from now on. */
