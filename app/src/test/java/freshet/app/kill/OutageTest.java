@@ -7,6 +7,10 @@ import freshet.store.Store;
 import freshet.store.Stores;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -61,6 +65,37 @@ class OutageTest {
       return SmallDisk.mount(folder.resolve("disk"), MEBIBYTES);
     } catch (IOException e) {
       return abort("a small disk cannot be mounted here: " + e.getMessage());
+    }
+  }
+
+  @Test
+  void databaseFileThatIsMovedAway_isNoticedAndLosesNothing() throws Exception {
+    String location = Databases.SQLITE.fresh(folder);
+    subscribe(Databases.SQLITE, location);
+    Path away = folder.resolve("away");
+    try (ServerProcess server = Serving.start(List.of(), folder, location)) {
+      working(server);
+      Files.move(Path.of(location), away);
+      until(server, () -> server.said().contains(WAITS));
+      quiet(server);
+      assertThat(readiness()).isEqualTo(503);
+      Files.move(away, Path.of(location));
+      working(server);
+      assertThat(readiness()).isEqualTo(200);
+      assertThat(server.end("TERM")).isEqualTo(143);
+      assertThat(server.said())
+          .containsOnlyOnce(WAITS)
+          .contains("was removed or replaced while in use");
+    }
+    judged(Databases.SQLITE, location);
+  }
+
+  private int readiness() throws IOException, InterruptedException {
+    URI ready = URI.create(Files.readString(folder.resolve("url")).strip() + "/ready");
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      return client
+          .send(HttpRequest.newBuilder(ready).build(), HttpResponse.BodyHandlers.discarding())
+          .statusCode();
     }
   }
 

@@ -60,6 +60,7 @@ final class Database implements AutoCloseable {
       writer = pool(dialect.writer(), "writer");
       readers = pool(dialect.readers(), "readers");
       new Schema(dialect).bringUpToDate(readers);
+      dialect.opened();
       return new Database(dialect, claim, writer, readers);
     } catch (PoolInitializationException | FlywayException | StoreException e) {
       close(readers);
@@ -84,6 +85,15 @@ final class Database implements AutoCloseable {
 
   /** Does something in one transaction that writes; nothing of it stays if it fails. */
   <T> T write(HandleCallback<T, SQLException> act) {
+    if (!dialect.isInPlace()) {
+      throw new StoreException(
+          """
+          The database %s was removed or replaced while in use; put the file back, or save by \
+          `freshet backup` what the server still holds before you stop it."""
+              .formatted(dialect.location()),
+          true,
+          new IllegalStateException("what is written would be lost"));
+    }
     try {
       return writing.inTransaction(act);
     } catch (JdbiException | SQLException e) {

@@ -12,6 +12,14 @@ interface Dialect {
   /** Makes ready what must be there before a connection can be opened, and keeps others out. */
   AutoCloseable claim();
 
+  /** The connections lead to what is to be found in its place now. */
+  default void opened() {}
+
+  /** Whether the connections still lead to where the next process would look. */
+  default boolean isInPlace() {
+    return true;
+  }
+
   /** How the one connection that writes is opened. */
   HikariConfig writer();
 

@@ -8,10 +8,12 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
+import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
 import org.sqlite.SQLiteErrorCode;
@@ -25,6 +27,13 @@ final class SqliteDialect implements Dialect {
   private static final int CHECKPOINT_PAGES = 4000;
 
   private final Path file;
+
+  /**
+   * Tell the files that were opened from others; null if there was none, or the system has no such.
+   */
+  private volatile @Nullable Object fileKey;
+
+  private volatile @Nullable Object logKey;
 
   SqliteDialect(Path file) {
     this.file = file.toAbsolutePath().normalize();
@@ -68,6 +77,27 @@ final class SqliteDialect implements Dialect {
   }
 
   @Override
+  public void opened() {
+    fileKey = key("");
+    logKey = key("-wal");
+  }
+
+  /** SQLite itself would go on for weeks in files that have no name any more. */
+  @Override
+  public boolean isInPlace() {
+    return Objects.equals(fileKey, key("")) && (logKey == null || logKey.equals(key("-wal")));
+  }
+
+  private @Nullable Object key(String end) {
+    try {
+      Path named = file.resolveSibling(file.getFileName() + end);
+      return Files.readAttributes(named, BasicFileAttributes.class).fileKey();
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  @Override
   public HikariConfig writer() {
     SQLiteConfig config = config(WRITER_CACHE_KIB);
     config.setJournalMode(SQLiteConfig.JournalMode.WAL);
@@ -96,6 +126,9 @@ final class SqliteDialect implements Dialect {
     HikariConfig pool = new HikariConfig(new Properties());
     pool.setDataSource(source);
     pool.setMaximumPoolSize(size);
+    // a connection that is opened anew would take another file for the same
+    pool.setMaxLifetime(0);
+    pool.setIdleTimeout(0);
     return pool;
   }
 

@@ -9,11 +9,16 @@ import freshet.store.FeedState;
 import freshet.store.NewFeed;
 import freshet.store.Site;
 import freshet.store.StoreException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.sqlite.SQLiteConnection;
 
 final class FailingDatabaseTest {
@@ -46,6 +51,41 @@ final class FailingDatabaseTest {
       store.database().change(handle -> handle.execute("PRAGMA max_page_count = 100000"));
       store.feeds().add(feeds());
       assertThat(store.feeds().count()).isEqualTo(100);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-wal"})
+  void removedFile_isWrittenToNoMoreAndCanBeSaved(String end) throws IOException {
+    Path file = Path.of(Site.SQLITE.fresh());
+    Path named = file.resolveSibling(file.getFileName() + end);
+    Path away = file.resolveSibling("away");
+    Path backup = file.resolveSibling("backup.db");
+    try (SqlStore store = SqlStore.open(file.toString())) {
+      store.feeds().add(feeds());
+      Files.move(named, away);
+      assertThatThrownBy(() -> store.settings().set("a", "b"))
+          .isInstanceOfSatisfying(StoreException.class, e -> assertThat(e.isTemporary()).isTrue())
+          .hasMessageContaining("was removed or replaced while in use");
+      store.backup(backup);
+      Files.move(away, named);
+      store.settings().set("a", "c");
+      assertThat(store.settings().find("a")).contains("c");
+    }
+    try (SqlStore saved = SqlStore.open(backup.toString())) {
+      assertThat(saved.feeds().count()).isEqualTo(100);
+      assertThat(saved.settings().all()).isEmpty();
+    }
+  }
+
+  @Test
+  void replacedFile_isWrittenToNoMore() throws IOException {
+    Path file = Path.of(Site.SQLITE.fresh());
+    try (SqlStore store = SqlStore.open(file.toString())) {
+      Files.move(file, file.resolveSibling("away"));
+      Files.copy(file.resolveSibling("away"), file);
+      assertThatThrownBy(() -> store.settings().set("a", "b"))
+          .hasMessageContaining("was removed or replaced while in use");
     }
   }
 
