@@ -30,10 +30,11 @@ public record World(
     this(clock, Waiting.REAL, resolver, List.of());
   }
 
-  /** Lets time pass by the clock. */
+  /** Lets time pass by the clock; no longer if that is set back. */
   void pause(Duration time) throws InterruptedException {
-    Instant end = clock.instant().plus(time);
-    for (Instant now = clock.instant(); now.isBefore(end); now = clock.instant()) {
+    Instant begin = clock.instant();
+    Instant end = begin.plus(time);
+    for (Instant now = begin; now.isBefore(end) && !now.isBefore(begin); now = clock.instant()) {
       Duration left = Duration.between(now, end);
       Thread.sleep(left.compareTo(LOOK) < 0 ? left : LOOK);
     }

@@ -40,6 +40,7 @@ public final class Controller {
 
   private static final Duration AFTER_BUG = Duration.ofHours(1);
 
+  private final Store store;
   private final StorePatience patience;
   private final HostGate gate;
   private final Dispatch dispatch;
@@ -53,7 +54,8 @@ public final class Controller {
   private final Recorder recorder;
   private final Turns turns;
   private final Roster roster;
-  private final DayCount today;
+  private final ClockWatch watch;
+  private DayCount today;
   private final Receiving receiving;
   private int underWay;
   private Instant hour;
@@ -76,6 +78,7 @@ public final class Controller {
       InstantSource clock,
       LongPredicate pushed,
       ControllerSettings settings) {
+    this.store = store;
     this.patience = patience;
     this.gate = gate;
     this.dispatch = dispatch;
@@ -84,6 +87,8 @@ public final class Controller {
     this.clock = clock;
     this.pushed = pushed;
     Instant now = clock.instant();
+    watch = new ClockWatch(now);
+    gate.setBack(now);
     hour = now.truncatedTo(ChronoUnit.HOURS);
     recorder = new Recorder(store, patience, gate, network, clock, new Random(settings.seed()));
     turns = new Turns(gate);
@@ -98,7 +103,9 @@ public final class Controller {
     while (!stopped) {
       Instant next = step();
       Instant now = clock.instant();
-      Duration wait = Duration.between(now, earlier(next, now.plus(LONGEST_WAIT)));
+      Instant look = earlier(next, now.plus(LONGEST_WAIT));
+      Duration wait = Duration.between(now, look);
+      watch.expect(look);
       handle(inbox.await(wait, underWay), now);
     }
     keepMemory();
@@ -112,12 +119,18 @@ public final class Controller {
 
   /** Does all that is due; gives when there is something to do again, unless an event comes. */
   public Instant step() {
-    Instant now = clock.instant();
+    Instant next = step(clock.instant());
+    watch.expect(next);
+    return next;
+  }
+
+  private Instant step(Instant now) {
     handle(inbox.take(), now);
-    turnHour(now);
     if (patience.isWaiting()) {
       return pause(now, now.plus(STORE_WAIT));
     }
+    keepTime(now);
+    turnHour(now);
     if (network.isDown()) {
       probe(now);
       handle(inbox.take(), now);
@@ -172,6 +185,38 @@ public final class Controller {
     if (since != null && !since.plus(LONG_PAUSE).isAfter(now)) {
       replan(roster.settings(), now);
     }
+  }
+
+  /**
+   * Notices that the clock was set. If it is behind, all waits are shortened by as much, so that
+   * nothing is waited for in vain and yet everything that hosts asked for. If it is ahead, the time
+   * has passed as far as anyone can tell, as it has after a sleep of the machine: that was a pause.
+   */
+  private void keepTime(Instant now) {
+    Duration behind = watch.behind(now);
+    if (behind.isPositive()) {
+      LOG.log(Level.WARNING, "The clock was set back; all waits follow it. by={0}", behind);
+      setBack(now);
+      watch.accept(now);
+    } else if (pausedSince == null && watch.expected().isBefore(now.minus(LONG_PAUSE))) {
+      pausedSince = watch.expected();
+      LOG.log(
+          Level.WARNING,
+          "The clock went ahead, or the machine slept; the day is planned anew. by={0}",
+          Duration.between(watch.expected(), now));
+    }
+  }
+
+  private void setBack(Instant now) {
+    gate.setBack(now);
+    network.setBack(now);
+    quality.setBack(Days.of(now));
+    suspects.acquit(_ -> {});
+    roster.setBack(now);
+    today = DayCount.of(store, now);
+    hour = now.truncatedTo(ChronoUnit.HOURS);
+    pausedSince = pausedSince == null ? null : now;
+    keepMemory();
   }
 
   /** Once an hour: what is learned is kept, and learned anew if many feeds have come. */

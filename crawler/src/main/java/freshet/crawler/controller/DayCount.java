@@ -17,7 +17,12 @@ final class DayCount {
   /** Those that the store has of today. */
   static DayCount of(Store store, Instant now) {
     Instant day = now.truncatedTo(ChronoUnit.DAYS);
-    return new DayCount(day, store.retrievals().count(day));
+    return new DayCount(day, between(store, day, now));
+  }
+
+  /** Those that the store has from one time until another, but none that a clock ahead made. */
+  static long between(Store store, Instant from, Instant to) {
+    return store.retrievals().count(from) - store.retrievals().count(to.plusMillis(1));
   }
 
   void add(Instant at) {

@@ -39,6 +39,14 @@ public final class LiveQuality {
     }
   }
 
+  /** The clock was set back: days that have not begun are measured anew. */
+  synchronized void setBack(double now) {
+    if (today != null && today.from > now) {
+      today = null;
+      yesterday = null;
+    }
+  }
+
   /** Those without a date are sorted behind the others. */
   private static int dated(double[] news) {
     int end = news.length;

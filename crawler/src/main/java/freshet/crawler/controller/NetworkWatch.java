@@ -1,5 +1,6 @@
 package freshet.crawler.controller;
 
+import freshet.crawler.terminal.Contact;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.RetrievalOutcome.Failed;
 import freshet.crawler.terminal.Trouble;
@@ -36,17 +37,30 @@ final class NetworkWatch {
     boolean wasDown = isDown();
     unreached.add(host);
     if (isDown()) {
-      probeAt = outcome.contact().end().plus(pause);
-      if (wasDown) {
-        Duration doubled = pause.multipliedBy(2);
-        pause = doubled.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : doubled;
-      }
+      failed(wasDown, outcome.contact());
     }
     return !isDown();
   }
 
+  /** Only a probe tells that it lasts; what was under way when it began tells nothing new. */
+  private void failed(boolean wasDown, Contact contact) {
+    boolean probe = wasDown && !contact.at().isBefore(probeAt);
+    if (probe) {
+      Duration doubled = pause.multipliedBy(2);
+      pause = doubled.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : doubled;
+    }
+    if (probe || !wasDown) {
+      probeAt = contact.end().plus(pause);
+    }
+  }
+
   synchronized boolean isDown() {
     return unreached.size() >= MANY;
+  }
+
+  /** The clock was set back: one feed is tried at once. */
+  synchronized void setBack(Instant now) {
+    probeAt = probeAt.isAfter(now) ? now : probeAt;
   }
 
   /** When to try one feed, to see whether the network is there again. */

@@ -52,7 +52,7 @@ final class Recovery {
     if (model != null) {
       models.put(feed.id(), model);
     }
-    return new WatchedFeed(feed);
+    return new WatchedFeed(feed, now);
   }
 
   /** Puts the policy to work on those feeds that were read before and are wanted. */
@@ -132,7 +132,14 @@ final class Recovery {
     Instant seen = feed.standing.lastSeen().at();
     return Optional.ofNullable(bytes)
         .flatMap(stored -> ModelBytes.read(stored, population))
-        .filter(model -> seen == null || model.updated() >= Days.of(seen) - SAME);
+        .filter(model -> seen == null || model.updated() >= Days.of(seen) - SAME)
+        .map(model -> setBack(model, population));
+  }
+
+  /** A model that saw its feed later than now did so by a clock that was ahead. */
+  private FeedModel setBack(FeedModel model, Population population) {
+    double at = Days.of(now);
+    return model.updated() <= at ? model : new FeedModel(population, at, model.toNumbers());
   }
 
   private Watched watched(WatchedFeed feed, FeedModel model) {
@@ -143,8 +150,8 @@ final class Recovery {
   private void resume(LiveAgenda agenda) {
     if (agenda instanceof FreshetAgenda freshet) {
       freshet.resume(
-          (double) store.retrievals().count(now.truncatedTo(ChronoUnit.DAYS)),
-          (double) store.retrievals().count(now.truncatedTo(ChronoUnit.HOURS)));
+          (double) DayCount.between(store, now.truncatedTo(ChronoUnit.DAYS), now),
+          (double) DayCount.between(store, now.truncatedTo(ChronoUnit.HOURS), now));
     }
   }
 }

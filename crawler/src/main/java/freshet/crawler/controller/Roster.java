@@ -34,7 +34,7 @@ final class Roster {
   }
 
   private FirstLooks firstLooks(Instant now) {
-    long spent = store.retrievals().count(now.minus(1, ChronoUnit.HOURS));
+    long spent = DayCount.between(store, now.minus(1, ChronoUnit.HOURS), now);
     return new FirstLooks(settings.budget(), spent, now);
   }
 
@@ -103,7 +103,7 @@ final class Roster {
   private void added(long id, Instant now) {
     WatchedFeed known = feeds.get(id);
     if (known == null || (known.place == Place.PLANNED && !known.isWanted())) {
-      store.feeds().find(id).map(WatchedFeed::new).ifPresent(feed -> watch(feed, now));
+      store.feeds().find(id).ifPresent(feed -> watch(new WatchedFeed(feed, now), now));
     }
   }
 
@@ -210,6 +210,16 @@ final class Roster {
     firstLooks = firstLooks(now);
     turns.release(WatchedFeed::isRead);
     plan = new Recovery(store, settings, now).replan(feeds.values(), plan);
+  }
+
+  /** The clock was set back: what waits for a time does not wait longer than it would have. */
+  void setBack(Instant now) {
+    feeds.values().forEach(feed -> feed.setBack(now));
+    replan(settings, now);
+    turns.setBack(now);
+    feeds.values().stream()
+        .filter(feed -> feed.place == Place.HELD)
+        .forEach(feed -> firstLook(feed, now));
   }
 
   Collection<WatchedFeed> all() {

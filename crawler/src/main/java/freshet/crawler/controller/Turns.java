@@ -137,6 +137,11 @@ final class Turns {
     wakes.add(new Wake(at, rank++, line));
   }
 
+  /** The clock was set back: all lines are looked at anew. */
+  void setBack(Instant now) {
+    lines.values().forEach(line -> wake(line, now));
+  }
+
   /** Lets feeds go that are planned anew. */
   void release(Predicate<WatchedFeed> planned) {
     List<Wait> held = new ArrayList<>(waits);

@@ -40,6 +40,9 @@ final class WatchedFeed {
   double weight;
   @Nullable Instant changedAt;
 
+  /** When it was last retrieved, whatever came of it. */
+  private @Nullable Instant retrievedAt;
+
   /** The least interval that someone chose for it; null for the usual one. */
   @Nullable Duration floor;
 
@@ -78,7 +81,8 @@ final class WatchedFeed {
 
   private @Nullable String hostOf;
 
-  WatchedFeed(StoredFeed feed) {
+  /** A feed of the store; what was stored by a clock that was ahead is set back. */
+  WatchedFeed(StoredFeed feed, Instant now) {
     id = feed.id();
     added = feed.added();
     weight = feed.weight();
@@ -89,6 +93,22 @@ final class WatchedFeed {
     standing = stored.standing();
     trust = stored.trust();
     window = listed();
+    retrievedAt = feed.state().retrievedAt();
+    setBack(now);
+  }
+
+  /**
+   * If the clock was set back to now: a retrieval that was made later counts as if made now, and
+   * what is to be waited for counts from there.
+   */
+  void setBack(Instant now) {
+    Instant at = retrievedAt;
+    if (at != null && at.isAfter(now)) {
+      standing = standing.setBack(Duration.between(now, at));
+      retrievedAt = now;
+    }
+    changedAt = changedAt != null && changedAt.isAfter(now) ? now : changedAt;
+    signalledAt = signalledAt != null && signalledAt.isAfter(now) ? now : signalledAt;
   }
 
   static int describe(FeedDescription description) {
@@ -100,6 +120,7 @@ final class WatchedFeed {
     Instant at = finished.ticket().at();
     place = Place.PLANNED;
     standing = finished.standing();
+    retrievedAt = at;
     trust = isUnannounced(at) && trust.equals(finished.ticket().trust()) ? finished.trust() : trust;
     safety = trust.safetyInterval(pushed, now).orElse(null);
     changedAt = finished.record().state().changedAt();

@@ -136,7 +136,8 @@ public final class ErrandRunner implements Journal.Follower {
 
   private List<Errand> ready() {
     Instant now = clock.instant();
-    resting.values().removeIf(until -> !until.isAfter(now));
+    // nobody rests longer, unless the clock was set back
+    resting.values().removeIf(until -> !until.isAfter(now) || until.isAfter(now.plus(SHORT)));
     int most = MOST_AT_ONCE + underWay.size() + resting.size();
     return patience.insist(() -> store.errands().due(now, most)).stream()
         .filter(errand -> !underWay.contains(errand.feed()))

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class HostGate {
   private final Function<String, HostLimits> limits;
   private final Map<String, HostState> states;
-  private final Instant opened;
+  private Instant opened;
   private final Set<String> busy = new HashSet<>();
 
   /**
@@ -132,6 +132,12 @@ public final class HostGate {
 
   private void closed(Host host, @Nullable Instant retryAfter, Instant now) {
     change(host.domain(), state -> state.throttled(retryAfter, now));
+  }
+
+  /** The clock was set back: nobody waits for a time that was reached already (GC-029, GC-043). */
+  public synchronized void setBack(Instant now) {
+    opened = opened.isAfter(now) ? now : opened;
+    states.replaceAll((_, state) -> state.setBack(now));
   }
 
   /** What robots.txt wants between two requests (GC-081). */

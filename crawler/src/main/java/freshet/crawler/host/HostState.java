@@ -65,6 +65,19 @@ public record HostState(@Nullable Starts starts, Duration crawlDelay, @Nullable 
     return new HostState(starts, crawlDelay, Patience.after(patience, perDay, retryAfter, now));
   }
 
+  /**
+   * The same if the clock was set back to now: a request that began later counts as if it began
+   * now, and what the host asked for counts from there.
+   */
+  HostState setBack(Instant now) {
+    if (starts == null || !starts.last().isAfter(now)) {
+      return this;
+    }
+    Duration by = Duration.between(now, starts.last());
+    return new HostState(
+        starts.setBack(by), crawlDelay, patience == null ? null : patience.setBack(by));
+  }
+
   /** Whether forgetting it would change nothing that matters. */
   boolean isForgettable(HostLimits limits, Instant now) {
     return crawlDelay.isZero()

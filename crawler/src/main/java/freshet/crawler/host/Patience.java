@@ -45,6 +45,11 @@ public record Patience(int throttles, Instant closedUntil, double before, double
     return doubled.compareTo(LONGEST) > 0 ? LONGEST : doubled;
   }
 
+  /** The same after the clock was set back. */
+  Patience setBack(Duration by) {
+    return new Patience(throttles, closedUntil.minus(by), before, level);
+  }
+
   /** It answered as usual. */
   Patience served() {
     return new Patience(0, closedUntil, before, level);

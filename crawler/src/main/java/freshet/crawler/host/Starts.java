@@ -17,6 +17,11 @@ public record Starts(Instant first, Instant last, double spent, double recent) {
     return new Starts(now, now, 1, 1);
   }
 
+  /** The same after the clock was set back. */
+  Starts setBack(Duration by) {
+    return new Starts(first.minus(by), last.minus(by), spent, recent);
+  }
+
   Starts another(HostLimits limits, Instant now) {
     double days = days(last, now);
     double inUse = Math.max(0, spent - days * limits.refill());

@@ -3,6 +3,7 @@ package freshet.crawler.terminal;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
 import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
 import freshet.feed.UpdateHints;
+import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,11 @@ import org.jspecify.annotations.Nullable;
 public record LastSeen(
     @Nullable Instant at, long stamp, int window, @Nullable String self, UpdateHints hints) {
   public static final LastSeen NOTHING = new LastSeen(null, 0, 0, null, UpdateHints.NONE);
+
+  /** The same after the clock was set back. */
+  LastSeen setBack(Duration by) {
+    return at == null ? this : new LastSeen(at.minus(by), stamp, window, self, hints);
+  }
 
   LastSeen with(long otherStamp) {
     return new LastSeen(at, otherStamp, window, self, hints);

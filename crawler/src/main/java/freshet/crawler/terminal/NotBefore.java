@@ -1,5 +1,6 @@
 package freshet.crawler.terminal;
 
+import java.time.Duration;
 import java.time.Instant;
 
 /** The earliest time of the next retrieval, and what bound it (GC-092). */
@@ -38,6 +39,13 @@ public record NotBefore(Instant at, Reason reason) {
 
   static NotBefore never(Reason reason) {
     return new NotBefore(NEVER, reason);
+  }
+
+  /** The same wait after the clock was set back. */
+  NotBefore setBack(Duration by) {
+    return at.equals(NEVER) || reason == Reason.NOTHING
+        ? this
+        : new NotBefore(at.minus(by), reason);
   }
 
   NotBefore orLater(NotBefore other) {

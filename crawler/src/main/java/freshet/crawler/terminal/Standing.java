@@ -1,6 +1,7 @@
 package freshet.crawler.terminal;
 
 import freshet.crawler.http.RequestUrl;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -58,6 +59,12 @@ public record Standing(
 
   private Standing remembering(long stamp) {
     return new Standing(address, lastSeen.with(stamp), silence, failures, stage, notBefore, wasted);
+  }
+
+  /** The same after the clock was set back: what is to be waited for is as far off as before. */
+  public Standing setBack(Duration by) {
+    return new Standing(
+        address, lastSeen.setBack(by), silence, failures, stage, notBefore.setBack(by), wasted);
   }
 
   /** Hours and days of no retrieval, for the plan. */
