@@ -60,6 +60,7 @@ final class ControllerRig implements AutoCloseable {
   /** How a rig is made. */
   record Setup(
       Path folder,
+      String location,
       SettableClock clock,
       Fetcher web,
       ControllerSettings settings,
@@ -67,15 +68,20 @@ final class ControllerRig implements AutoCloseable {
       UnaryOperator<Store> wrap) {
 
     Setup(Path folder, SettableClock clock, Fetcher web, ControllerSettings settings) {
-      this(folder, clock, web, settings, _ -> {}, store -> store);
+      this(folder, sqlite(folder), clock, web, settings, _ -> {}, store -> store);
     }
 
     Setup dying(Consumer<Moment> moments) {
-      return new Setup(folder, clock, web, settings, moments, wrap);
+      return new Setup(folder, location, clock, web, settings, moments, wrap);
     }
 
     Setup on(UnaryOperator<Store> wrapped) {
-      return new Setup(folder, clock, web, settings, fate, wrapped);
+      return new Setup(folder, location, clock, web, settings, fate, wrapped);
+    }
+
+    /** With another database than the file in its folder. */
+    Setup storedAt(String place) {
+      return new Setup(folder, place, clock, web, settings, fate, wrap);
     }
 
     ControllerRig start() {
@@ -89,7 +95,12 @@ final class ControllerRig implements AutoCloseable {
 
   /** Adds the feeds of sites to the store of a folder, as if they had been added at a time. */
   static void add(Path folder, int sites, Instant added) {
-    try (Store store = open(folder)) {
+    add(sqlite(folder), sites, added);
+  }
+
+  /** The same for the store at a place. */
+  static void add(String location, int sites, Instant added) {
+    try (Store store = Stores.open(location)) {
       store
           .feeds()
           .add(
@@ -100,13 +111,13 @@ final class ControllerRig implements AutoCloseable {
     }
   }
 
-  private static Store open(Path folder) {
-    return Stores.open(folder.resolve("freshet.db").toString());
+  static String sqlite(Path folder) {
+    return folder.resolve("freshet.db").toString();
   }
 
   private ControllerRig(Setup setup) {
     clock = setup.clock;
-    store = setup.wrap.apply(open(setup.folder));
+    store = setup.wrap.apply(Stores.open(setup.location));
     cache = new SeenCache(setup.folder.resolve("seen"));
     Terminal terminal =
         new Terminal(

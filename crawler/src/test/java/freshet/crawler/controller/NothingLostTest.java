@@ -16,8 +16,10 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A process that dies at any moment between a request and what is learned from its answer. */
@@ -39,21 +41,31 @@ class NothingLostTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void gc013_gc020_killedAtAnyMoment_losesNothingAndIsNeverEarly(long seed) {
+    killedAtAnyMoment(ControllerRig.sqlite(folder), seed);
+  }
+
+  @Test
+  void gc013_gc020_killedAtAnyMomentOnPostgres_losesNothingAndIsNeverEarly() {
+    killedAtAnyMoment(Postgres.fresh(), 1);
+  }
+
+  private void killedAtAnyMoment(String location, long seed) {
     Random random = new Random(seed);
     ScriptedWeb web = new ScriptedWeb(Sites.random(SITES, WINDOW, 3, START, 12, random), clock);
     web.asked = this::validatorsAreOfStoredPostings;
-    ControllerRig.add(folder, SITES, START);
+    ControllerRig.add(location, SITES, START);
     Setup setup =
         new Setup(
-            folder,
-            clock,
-            request -> {
-              neverEarly(ScriptedWeb.site(request.url()));
-              return web.fetch(request);
-            },
-            ControllerRig.settings(LivePolicy.FRESHET, 20 * SITES, ControllerRig.USUAL));
+                folder,
+                clock,
+                request -> {
+                  neverEarly(ScriptedWeb.site(request.url()));
+                  return web.fetch(request);
+                },
+                ControllerRig.settings(LivePolicy.FRESHET, 20 * SITES, ControllerRig.USUAL))
+            .storedAt(location);
     for (int kill = 0; kill < KILLS; kill++) {
-      runUntilKilled(setup, random);
+      runUntilKilled(setup, clock.instant().plus(Duration.ofDays(1)), random);
       clock.set(clock.instant().plusSeconds(random.nextInt(600)));
     }
     Instant end = clock.instant().plus(Duration.ofDays(2));
@@ -65,7 +77,34 @@ class NothingLostTest {
     assertThat(web.requests).hasSizeGreaterThan(KILLS);
   }
 
-  private void runUntilKilled(Setup setup, Random random) {
+  @ParameterizedTest
+  @EnumSource
+  void killedAllDay_holdsTheBudgetOfTheDay(LivePolicy policy) {
+    Random random = new Random(4);
+    ScriptedWeb web = new ScriptedWeb(Sites.random(SITES, WINDOW, 3, START, 12, random), clock);
+    ControllerRig.add(folder, SITES, START);
+    int perDay = 40 * SITES;
+    Setup setup =
+        new Setup(folder, clock, web, ControllerRig.settings(policy, perDay, ControllerRig.USUAL));
+    Instant day = clock.instant().plus(Duration.ofDays(1));
+    runUntil(setup, day, random);
+    int before = web.requests.size();
+    int kills = runUntil(setup, day.plus(Duration.ofDays(1)), random);
+    // what died with its process is not known to have been spent
+    assertThat(web.requests.size() - before).isBetween(perDay / 2, (int) (1.03 * perDay) + kills);
+    assertThat(kills).isGreaterThan(5);
+  }
+
+  /** Goes on until a time, however often it is killed; tells how often. */
+  private int runUntil(Setup setup, Instant end, Random random) {
+    int kills = 0;
+    while (clock.instant().isBefore(end)) {
+      kills += runUntilKilled(setup, end, random) ? 1 : 0;
+    }
+    return kills;
+  }
+
+  private boolean runUntilKilled(Setup setup, Instant end, Random random) {
     Consumer<Moment> fate =
         _ -> {
           if (random.nextInt(40) == 0) {
@@ -74,9 +113,10 @@ class NothingLostTest {
         };
     try (ControllerRig mortal = setup.dying(fate).start()) {
       running = mortal;
-      mortal.runTo(clock.instant().plus(Duration.ofDays(1)));
+      mortal.runTo(end);
+      return false;
     } catch (Killed _) {
-      // and the next one goes on
+      return true; // and the next one goes on
     }
   }
 
