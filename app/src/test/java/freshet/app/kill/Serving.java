@@ -10,6 +10,11 @@ final class Serving {
   static final Duration FLOOR = Duration.ofSeconds(2);
   static final Duration SPACING = Duration.ofSeconds(2);
 
+  private static final int PER_DAY = 20_000_000;
+
+  /** About as often as that policy can: with much more than it can spend its plans take long. */
+  private static final int FRESHET_PER_DAY = 5_000_000;
+
   private Serving() {}
 
   static ServerProcess start(List<String> wrapper, Path folder, String location) {
@@ -27,7 +32,7 @@ final class Serving {
             "--database=" + location,
             "--port=0",
             "--policy=" + policy.label(),
-            "--budget=20000000/day",
+            "--budget=" + (policy == LivePolicy.FRESHET ? FRESHET_PER_DAY : PER_DAY) + "/day",
             "--set=floor=" + FLOOR.toSeconds() + "s",
             "--set=host-spacing=" + SPACING.toSeconds() + "s",
             "--set=host-per-day=1000000",

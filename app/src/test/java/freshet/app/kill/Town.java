@@ -54,8 +54,11 @@ final class Town implements AutoCloseable {
               .hostAt(
                   "127.9.%d.%d".formatted(i / 200, 1 + i % 200),
                   (request, now) -> {
+                    if (cutOff) {
+                      return Reply.of(500).by(Deliveries.RESET);
+                    }
                     asked.add(now);
-                    return cutOff ? Reply.of(500).by(Deliveries.RESET) : open.answer(request, now);
+                    return open.answer(request, now);
                   })
               .url("");
       houses.put(url, papers);
