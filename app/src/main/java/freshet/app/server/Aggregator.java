@@ -98,7 +98,7 @@ public final class Aggregator implements AutoCloseable {
     gate =
         new HostGate(
             manners::limits, HostText.readAll(store.hosts().states()), world.clock().instant());
-    Visits visits = new Visits(store, patience, gate);
+    Visits visits = new Visits(store, patience, gate, clock);
     lookout = new Lookout(fetcher, agent, gate, visits, clock);
     HouseRules rules = new HouseRules(store, patience, fetcher, clock, ROBOTS_NAME, gate);
     FeedReader reader = new FeedReader();

@@ -181,11 +181,8 @@ final class FeedPlanner {
     path.prepare(density, from, bins, width);
     double perPrice = task.cost() / task.weight();
     int perHour = 60 / minutes;
-    // prices step at minutes of the feed's own, or full hours would be sought by all (GC-028)
-    int phase = (int) (perHour * share(task.feed(), 0));
-    long at = Math.round(from * 1440) / minutes + phase;
-    int hour = Week.hourOf(Math.floorDiv(at, (long) perHour));
-    int inHour = (int) Math.floorMod(at, (long) perHour);
+    int hour = Week.hour(from);
+    int inHour = (int) Math.floorMod(Math.round(from * 1440) / minutes, (long) perHour);
     for (int b = 0; b <= bins; hour = (hour + 1) % Week.HOURS, inHour = 0) {
       double price =
           task.limits().forbids(hour % 24)

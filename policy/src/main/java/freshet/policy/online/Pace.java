@@ -21,7 +21,7 @@ final class Pace {
   /** How much wider the band is at the start of the day. */
   private static final double MORNING_BAND = 0.9;
 
-  /** How much faster than usual a day may begin, over the mean of the day. */
+  /** How much faster than usual a day may begin, over its mean; an hour, over its cap. */
   private static final double MOST_HURRY = 2;
 
   /** Share of the misfit of a day's demand that the price level and the day's factor take up. */
@@ -159,10 +159,11 @@ final class Pace {
         endDay();
         continue;
       }
-      if (hourOf(at) != hour || spentInHour + cost <= hourCap) {
+      double free = freeFrom(at, cost);
+      if (free <= at) {
         break;
       }
-      at = (hour + 1.0) / HOURS;
+      at = free;
       soonest = at;
       moved = Moved.FULL;
     }
@@ -219,6 +220,17 @@ final class Pace {
   /** The usual share of the day from which on one more is allowed. */
   private double leading(double cost) {
     return ((spent + cost) / perDay - END_BAND - MORNING_BAND) / (1 - MORNING_BAND);
+  }
+
+  /** When the cap of the hour allows one more; an hour does not begin with all that waited. */
+  private double freeFrom(double at, double cost) {
+    long inHour = hourOf(at);
+    double before = inHour == hour ? spentInHour : 0;
+    if (before > 0 && before + cost > hourCap) {
+      return (inHour + 1.0) / HOURS;
+    }
+    double from = (inHour + before / hourCap / MOST_HURRY) / HOURS;
+    return from - at > 1e-9 ? from : at;
   }
 
   /** What had to wait for a new day does not all come with its first minute (GC-028). */
