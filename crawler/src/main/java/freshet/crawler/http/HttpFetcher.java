@@ -26,7 +26,7 @@ public final class HttpFetcher implements Fetcher, AutoCloseable {
    */
   private static final int POOLS = 64;
 
-  private static final int KEPT_CONNECTIONS = 4;
+  private static final int KEPT_CONNECTIONS = 16;
 
   private static final Duration KEPT = Duration.ofSeconds(60);
 
