@@ -78,12 +78,13 @@ public final class FeedModel {
   /** Share of the weights of memories that is evened out per day. */
   private static final double FORGET_MEMORIES = 0.02;
 
-  /** Postings come in bursts: the likelihood of a count is taken to this power. */
+  /** Up to so many days expectations are summed by the minute. */
   private static final double FEW_HOURS = 6.0 / 24;
 
   /** A year: nobody asks beyond. */
   private static final int MOST_HOURS = 366 * 24;
 
+  /** Postings come in bursts: the likelihood of a count is taken to this power. */
   private static final double TEMPER = 0.3;
 
   /** Postings to have seen before the clock is doubted. */
