@@ -152,7 +152,8 @@ CREATE TABLE retrieval (
   PRIMARY KEY (feed, at)
 ) ${keyed};
 
-CREATE INDEX retrieval_at ON retrieval (at);
+-- The kind lets what a day has spent be counted from the index alone.
+CREATE INDEX retrieval_at ON retrieval (at, kind);
 
 -- What the crawler remembers of a host.
 CREATE TABLE host_state (
