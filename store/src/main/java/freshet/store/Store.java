@@ -1,5 +1,10 @@
 package freshet.store;
 
+import freshet.store.people.Accounts;
+import freshet.store.people.AppPasswords;
+import freshet.store.people.Reading;
+import freshet.store.people.Sessions;
+import freshet.store.people.Subscriptions;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -26,6 +31,16 @@ public interface Store extends AutoCloseable {
   Pushes pushes();
 
   Settings settings();
+
+  Accounts accounts();
+
+  Sessions sessions();
+
+  AppPasswords appPasswords();
+
+  Subscriptions subscriptions();
+
+  Reading reading();
 
   /**
    * Stores all that some retrievals brought in one transaction: all of it, or nothing if it throws.

@@ -14,6 +14,11 @@ import freshet.store.Retrievals;
 import freshet.store.Retrieved;
 import freshet.store.Settings;
 import freshet.store.Store;
+import freshet.store.people.Accounts;
+import freshet.store.people.AppPasswords;
+import freshet.store.people.Reading;
+import freshet.store.people.Sessions;
+import freshet.store.people.Subscriptions;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -119,6 +124,31 @@ public final class SqlStore implements Store {
   @Override
   public Settings settings() {
     return settings;
+  }
+
+  @Override
+  public Accounts accounts() {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public Sessions sessions() {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public AppPasswords appPasswords() {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public Subscriptions subscriptions() {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public Reading reading() {
+    throw new UnsupportedOperationException();
   }
 
   @Override

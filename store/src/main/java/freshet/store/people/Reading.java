@@ -1,0 +1,53 @@
+package freshet.store.people;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What people have read, starred and tagged. */
+public interface Reading {
+  List<Item> page(StreamQuery query);
+
+  /** The same without the words. */
+  List<ItemState> states(StreamQuery query);
+
+  /** The ids alone. */
+  List<Long> ids(StreamQuery query);
+
+  /** How many there are, whatever the limit. */
+  long count(StreamQuery query);
+
+  /** Those of these that the account may read, latest arrival first. */
+  List<Item> find(long account, Collection<Long> postings);
+
+  Optional<Item> find(long account, long posting);
+
+  /**
+   * Marks postings in one transaction; those that the account may not read are left out, and what
+   * is so already stays.
+   *
+   * @param read null to leave it
+   * @param starred null to leave it
+   */
+  void mark(
+      long account,
+      Collection<Long> postings,
+      @Nullable Boolean read,
+      @Nullable Boolean starred,
+      Instant now);
+
+  /** Gives postings tags and takes some away. */
+  void tag(long account, Collection<Long> postings, List<String> add, List<String> remove);
+
+  /** The tags of an account, by name. */
+  List<String> tags(long account);
+
+  /**
+   * Marks all as read that came in until then.
+   *
+   * @param feeds null for all that the account reads
+   */
+  void readAll(long account, @Nullable Collection<Long> feeds, Instant until);
+}
