@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A feed to be added.
  *
- * @param owner the account it belongs to alone (GC-009); null for a feed that all share
+ * @param owner the id of the account it belongs to alone (GC-009); null for a feed that all share
  */
 public record NewFeed(
     String url,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import freshet.feed.opml.Folder;
+import freshet.store.people.Account;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,6 +69,7 @@ abstract class CopyContract extends StoreContract {
                 "t", retrieved.getFirst().feed(), "p", "t", "h", null, "s", Samples.NOW));
     store.pushes().rest("hub", new Pushes.HubRest(1, Samples.NOW));
     store.settings().set("a", "b");
+    PeopleSamples.fill(store, PeopleSamples.add(store, "Ann"), kept, posting);
     LocalDate day = LocalDate.of(2026, 3, 1);
     store.figures().add(day, Map.of("missed", 2L));
     store
@@ -98,7 +100,7 @@ abstract class CopyContract extends StoreContract {
     all.append(store.errands().due(Samples.NOW, 99)).append(store.errands().archives(1));
     all.append(store.icons().find(1).orElseThrow().image()[0]);
     all.append(store.figures().sums(day)).append(store.figures().hosts(day, day));
-    return all.toString();
+    return all.append(PeopleSamples.contents(store)).toString();
   }
 
   @ParameterizedTest
@@ -126,6 +128,17 @@ abstract class CopyContract extends StoreContract {
           .isInstanceOf(StoreException.class)
           .hasMessageContaining("holds 1 feeds already");
       assertThat(full.feeds().count()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void copy_refusesAStoreThatHoldsAccounts() {
+    try (Store full = Stores.open(site.fresh())) {
+      full.accounts().add("ann", null, Account.Role.ADMIN, Samples.NOW);
+
+      assertThatThrownBy(() -> Stores.copy(store, full))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContaining("holds 1 accounts already");
     }
   }
 
@@ -175,13 +188,13 @@ abstract class CopyContract extends StoreContract {
   @Test
   void newerVersion_isRefusedAndNotTouched() {
     store.close();
-    site.execute(location, "UPDATE schema_version SET version = '9999'");
+    site.execute(location, "UPDATE schema_version SET version = '9999' WHERE version = '2'");
 
     assertThatThrownBy(() -> Stores.open(location))
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("of version 9999")
         .hasMessageContaining("use a newer program");
-    site.execute(location, "UPDATE schema_version SET version = '1'");
+    site.execute(location, "UPDATE schema_version SET version = '2' WHERE version = '9999'");
     reopen();
     assertThat(store.feeds().count()).isZero();
   }

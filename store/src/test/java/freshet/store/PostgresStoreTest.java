@@ -54,6 +54,20 @@ final class PostgresStoreTest {
   }
 
   @Nested
+  class PeopleIn extends PeopleContract {
+    PeopleIn() {
+      super(Site.POSTGRES);
+    }
+  }
+
+  @Nested
+  class Read extends ReadingModelContract {
+    Read() {
+      super(Site.POSTGRES);
+    }
+  }
+
+  @Nested
   class Killed extends KillContract {
     Killed() {
       super(Site.POSTGRES);

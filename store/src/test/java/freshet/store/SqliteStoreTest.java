@@ -54,6 +54,20 @@ final class SqliteStoreTest {
   }
 
   @Nested
+  class PeopleIn extends PeopleContract {
+    PeopleIn() {
+      super(Site.SQLITE);
+    }
+  }
+
+  @Nested
+  class Read extends ReadingModelContract {
+    Read() {
+      super(Site.SQLITE);
+    }
+  }
+
+  @Nested
   class Killed extends KillContract {
     Killed() {
       super(Site.SQLITE);

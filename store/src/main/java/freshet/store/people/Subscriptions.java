@@ -17,6 +17,9 @@ public interface Subscriptions {
    */
   void add(long account, Map<Long, List<String>> feeds, Instant unreadFrom, Instant now);
 
+  /** Lets an account read all feeds that there are, in the folders they were imported into. */
+  void addAll(long account, Instant unreadFrom, Instant now);
+
   /** Ends that; what was starred stays. */
   void remove(long account, Collection<Long> feeds);
 

@@ -6,7 +6,10 @@ import org.jdbi.v3.core.Handle;
 /** Gives ids, in blocks. The row is locked until the end of the transaction. */
 enum Counters {
   FEED,
-  POSTING;
+  POSTING,
+  ACCOUNT,
+  LABEL,
+  APP_PASSWORD;
 
   /** The first of so many ids that follow each other. */
   long next(Handle handle, int count) {

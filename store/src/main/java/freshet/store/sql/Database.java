@@ -120,11 +120,20 @@ final class Database implements AutoCloseable {
 
   /** Reads that all see the same state, and that may be long: rows come as they are asked for. */
   void readAll(HandleConsumer<SQLException> act) {
+    view(
+        handle -> {
+          act.useHandle(handle);
+          return true;
+        });
+  }
+
+  /** Reads that all see the same state. */
+  <T> T view(HandleCallback<T, SQLException> act) {
     try {
-      reading.useTransaction(
+      return reading.inTransaction(
           handle -> {
             handle.execute(dialect.snapshot());
-            act.useHandle(handle);
+            return act.withHandle(handle);
           });
     } catch (JdbiException | SQLException e) {
       throw failed(dialect, e);

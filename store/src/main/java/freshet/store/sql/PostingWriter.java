@@ -10,16 +10,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
 /** Stores what was found: what is new goes in, what is known may be edited. */
 final class PostingWriter {
   private final Handle handle;
   private final Dialect dialect;
+  private final Unread unread;
 
   PostingWriter(Handle handle, Dialect dialect) {
     this.handle = handle;
     this.dialect = dialect;
+    unread = new Unread(handle, dialect);
   }
 
   /** What became of the postings of each. */
@@ -52,10 +55,24 @@ final class PostingWriter {
     int from = 0;
     for (Findings record : records) {
       all.add(kept(record, inserted, from, firstId));
-      delete(record);
       from += record.postings().size();
     }
+    unread.raise(arrivals(records, all));
+    for (Findings record : records) {
+      delete(record);
+    }
     return all;
+  }
+
+  private static Map<Long, Integer> arrivals(List<Findings> records, List<List<Kept>> kept) {
+    Map<Long, Integer> arrivals = new TreeMap<>();
+    for (int i = 0; i < records.size(); i++) {
+      int news = (int) kept.get(i).stream().filter(posting -> posting.news() == News.NEW).count();
+      if (news > 0) {
+        arrivals.merge(records.get(i).feed(), news, Integer::sum);
+      }
+    }
+    return arrivals;
   }
 
   /** Ids of postings that turn out to be known are left out. */
@@ -100,16 +117,21 @@ final class PostingWriter {
 
   /** What the feed takes back goes, unless someone keeps it. */
   private void delete(Findings record) {
-    if (!record.deleted().isEmpty()) {
-      handle
-          .createUpdate(
-              """
-              DELETE FROM posting WHERE feed = :feed AND kept = 0 AND key IN (%s)
-              """
-                  .formatted(dialect.numbers(":keys")))
-          .bind("feed", record.feed())
-          .bind("keys", Lists.numbers(record.deleted()))
-          .execute();
+    if (record.deleted().isEmpty()) {
+      return;
+    }
+    int deleted =
+        handle
+            .createUpdate(
+                """
+                DELETE FROM posting WHERE feed = :feed AND kept = 0 AND key IN (%s)
+                """
+                    .formatted(dialect.numbers(":keys")))
+            .bind("feed", record.feed())
+            .bind("keys", Lists.numbers(record.deleted()))
+            .execute();
+    if (deleted > 0) {
+      unread.recount(List.of(record.feed()));
     }
   }
 }

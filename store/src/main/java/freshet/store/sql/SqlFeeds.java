@@ -265,6 +265,7 @@ final class SqlFeeds implements Feeds {
               UPDATE feed_state SET stage = 'REMOVED', standing = '', model = NULL WHERE feed = ?
               """,
               feed);
+          new Unsubscribing(handle, database.dialect()).all(feed);
           handle.execute("DELETE FROM posting WHERE feed = ? AND kept = 0", feed);
           for (String table : TABLES_OF_FEED) {
             handle.execute("DELETE FROM %s WHERE feed = ?".formatted(table), feed);

@@ -63,8 +63,11 @@ final class SqlFolders implements Folders {
 
   @Override
   public Map<Long, List<Folder>> all() {
-    return database.read(
-        handle -> read(handle.createQuery("SELECT * FROM feed_folder ORDER BY feed, place")));
+    return database.read(SqlFolders::all);
+  }
+
+  static Map<Long, List<Folder>> all(Handle handle) {
+    return read(handle.createQuery("SELECT * FROM feed_folder ORDER BY feed, place"));
   }
 
   private static Map<Long, List<Folder>> read(Query query) {

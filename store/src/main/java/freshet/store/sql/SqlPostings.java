@@ -85,17 +85,19 @@ final class SqlPostings implements Postings {
 
   @Override
   public List<StoredPosting> find(Collection<Long> ids) {
-    return database.read(
-        handle ->
-            handle
-                .createQuery(
-                    """
-                    SELECT * FROM posting WHERE id IN (%s) ORDER BY id DESC
-                    """
-                        .formatted(dialect.numbers(":ids")))
-                .bind("ids", Lists.numbers(ids))
-                .map((row, _) -> PostingRows.posting(row))
-                .list());
+    return database.read(handle -> find(handle, dialect, ids));
+  }
+
+  static List<StoredPosting> find(Handle handle, Dialect dialect, Collection<Long> ids) {
+    return handle
+        .createQuery(
+            """
+            SELECT * FROM posting WHERE id IN (%s) ORDER BY id DESC
+            """
+                .formatted(dialect.numbers(":ids")))
+        .bind("ids", Lists.numbers(ids))
+        .map((row, _) -> PostingRows.posting(row))
+        .list();
   }
 
   @Override
@@ -200,8 +202,9 @@ final class SqlPostings implements Postings {
   }
 
   private long retain(Handle handle, List<Long> feeds, Retention rule, Instant now) {
-    return handle
-        .createUpdate(
+    List<Long> removed =
+        handle
+        .createQuery(
             """
             DELETE FROM posting WHERE kept = 0 AND id IN (
               SELECT id FROM (
@@ -211,13 +214,17 @@ final class SqlPostings implements Postings {
                 WHERE p.feed IN (%s)) ranked
               WHERE place > :least AND place > window_size
                 AND (place > :count OR first_seen < :oldest))
+            RETURNING feed
             """
                 .formatted(dialect.numbers(":feeds")))
         .bind("feeds", Lists.numbers(feeds))
         .bind("least", Retention.LEAST)
         .bind("count", rule.perFeed())
         .bind("oldest", now.minus(rule.age()).toEpochMilli())
-        .execute();
+        .mapTo(Long.class)
+        .list();
+    new Unread(handle, dialect).recount(new HashSet<>(removed));
+    return removed.size();
   }
 
   @Override

@@ -36,6 +36,11 @@ public final class SqlStore implements Store {
   private final Hosts hosts;
   private final Pushes pushes;
   private final Settings settings;
+  private final Accounts accounts;
+  private final Sessions sessions;
+  private final AppPasswords appPasswords;
+  private final Subscriptions subscriptions;
+  private final Reading reading;
 
   private SqlStore(Database database) {
     this.database = database;
@@ -50,6 +55,11 @@ public final class SqlStore implements Store {
     hosts = new SqlHosts(database);
     pushes = new SqlPushes(database);
     settings = new SqlSettings(database);
+    accounts = new SqlAccounts(database);
+    sessions = new SqlSessions(database);
+    appPasswords = new SqlAppPasswords(database);
+    subscriptions = new SqlSubscriptions(database);
+    reading = new SqlReading(database);
   }
 
   /** Opens the store at a file or a JDBC URL. */
@@ -128,27 +138,27 @@ public final class SqlStore implements Store {
 
   @Override
   public Accounts accounts() {
-    throw new UnsupportedOperationException();
+    return accounts;
   }
 
   @Override
   public Sessions sessions() {
-    throw new UnsupportedOperationException();
+    return sessions;
   }
 
   @Override
   public AppPasswords appPasswords() {
-    throw new UnsupportedOperationException();
+    return appPasswords;
   }
 
   @Override
   public Subscriptions subscriptions() {
-    throw new UnsupportedOperationException();
+    return subscriptions;
   }
 
   @Override
   public Reading reading() {
-    throw new UnsupportedOperationException();
+    return reading;
   }
 
   @Override

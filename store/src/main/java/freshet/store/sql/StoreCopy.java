@@ -38,7 +38,16 @@ final class StoreCopy {
           "day_figure ORDER BY day, name",
           "robots ORDER BY host",
           "push ORDER BY token",
-          "hub_rest ORDER BY host");
+          "hub_rest ORDER BY host",
+          "account ORDER BY id",
+          "account_preference ORDER BY account, name",
+          "session ORDER BY hash",
+          "app_password ORDER BY id",
+          "label ORDER BY id",
+          "subscription ORDER BY account, feed",
+          "subscription_folder ORDER BY account, feed, label",
+          "reading ORDER BY posting, account",
+          "posting_label ORDER BY posting, label");
 
   private StoreCopy() {}
 
@@ -58,11 +67,13 @@ final class StoreCopy {
   }
 
   private static void refuseFilled(Handle target, Dialect dialect) {
-    long feeds = target.createQuery("SELECT COUNT(*) FROM feed").mapTo(Long.class).one();
-    if (feeds > 0) {
-      throw new StoreException(
-          "The database %s holds %d feeds already; name an empty one."
-              .formatted(dialect.location(), feeds));
+    for (String kind : new String[] {"feed", "account"}) {
+      long count = target.createQuery("SELECT COUNT(*) FROM " + kind).mapTo(Long.class).one();
+      if (count > 0) {
+        throw new StoreException(
+            "The database %s holds %d %ss already; name an empty one."
+                .formatted(dialect.location(), count, kind));
+      }
     }
   }
 

@@ -1,0 +1,138 @@
+package freshet.store.sql;
+
+import freshet.store.StoredPosting;
+import freshet.store.people.Item;
+import freshet.store.people.ItemState;
+import freshet.store.people.Reading;
+import freshet.store.people.StreamQuery;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** The tables of what is read, starred and tagged. */
+final class SqlReading implements Reading {
+  private final Database database;
+  private final Dialect dialect;
+
+  SqlReading(Database database) {
+    this.database = database;
+    dialect = database.dialect();
+  }
+
+  @Override
+  public List<Item> page(StreamQuery query) {
+    return database.view(handle -> items(handle, states(handle, query)));
+  }
+
+  @Override
+  public List<ItemState> states(StreamQuery query) {
+    return database.view(handle -> states(handle, query));
+  }
+
+  private List<ItemState> states(Handle handle, StreamQuery query) {
+    List<Long> ids = new StreamIds(handle, dialect, query).list();
+    List<ItemState> states = states(handle, query.account(), ids);
+    return query.oldestFirst() ? states.reversed() : states;
+  }
+
+  @Override
+  public List<Long> ids(StreamQuery query) {
+    return database.view(handle -> new StreamIds(handle, dialect, query).list());
+  }
+
+  @Override
+  public long count(StreamQuery query) {
+    return database.view(handle -> new StreamIds(handle, dialect, query).count());
+  }
+
+  @Override
+  public List<Item> find(long account, Collection<Long> postings) {
+    return database.view(handle -> items(handle, states(handle, account, postings)));
+  }
+
+  @Override
+  public Optional<Item> find(long account, long posting) {
+    return find(account, List.of(posting)).stream().findFirst();
+  }
+
+  /** Latest arrival first. */
+  private List<ItemState> states(Handle handle, long account, Collection<Long> postings) {
+    Map<Long, List<String>> tags = new Labels(handle, dialect, account).of(postings);
+    return Mark.of(handle, dialect, account, postings).stream()
+        .map(
+            mark ->
+                new ItemState(
+                    mark.posting(),
+                    mark.feed(),
+                    mark.seenAt(),
+                    mark.read(),
+                    mark.starred(),
+                    tags.getOrDefault(mark.posting(), List.of())))
+        .toList();
+  }
+
+  private List<Item> items(Handle handle, List<ItemState> states) {
+    Map<Long, StoredPosting> postings = new HashMap<>();
+    SqlPostings.find(handle, dialect, states.stream().map(ItemState::posting).toList())
+        .forEach(posting -> postings.put(posting.id(), posting));
+    return states.stream()
+        .flatMap(
+            state ->
+                Optional.ofNullable(postings.get(state.posting()))
+                    .map(posting -> new Item(posting, state))
+                    .stream())
+        .toList();
+  }
+
+  @Override
+  public void mark(
+      long account,
+      Collection<Long> postings,
+      @Nullable Boolean read,
+      @Nullable Boolean starred,
+      Instant now) {
+    database.change(
+        handle -> new MarkWriter(handle, dialect, account).mark(postings, read, starred, now));
+  }
+
+  @Override
+  public void tag(long account, Collection<Long> postings, List<String> add, List<String> remove) {
+    database.change(
+        handle -> {
+          List<Long> own =
+              Mark.of(handle, dialect, account, postings).stream().map(Mark::posting).toList();
+          new Labels(handle, dialect, account).tag(own, add, remove);
+        });
+  }
+
+  @Override
+  public List<String> tags(long account) {
+    return database.read(
+        handle ->
+            new Labels(handle, dialect, account)
+                .all(false).stream().map(Map.Entry::getKey).collect(Collectors.toList()));
+  }
+
+  @Override
+  public void readAll(long account, @Nullable Collection<Long> feeds, Instant until) {
+    database.change(
+        handle -> {
+          List<Long> unread =
+              handle
+                  .createQuery(
+                      "SELECT feed FROM subscription WHERE account = :account AND unread > 0")
+                  .bind("account", account)
+                  .mapTo(Long.class)
+                  .stream()
+                  .filter(feed -> feeds == null || feeds.contains(feed))
+                  .toList();
+          new Watermarks(handle, dialect, account).move(unread, until);
+        });
+  }
+}

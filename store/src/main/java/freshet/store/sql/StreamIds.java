@@ -1,0 +1,214 @@
+package freshet.store.sql;
+
+import freshet.store.people.StreamQuery;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The ids of one page of what someone reads. What is starred or tagged lies in an index of its own.
+ * All else is looked for in one stretch of ids after another, each longer than the one before: in
+ * it every feed gives from its index what it has there. So nothing is looked at that is of other
+ * feeds or far beyond the page, be the feeds many and busy or few and quiet.
+ */
+final class StreamIds {
+  private static final long LEAST_STRETCH = 1000;
+  private static final int GROWTH = 4;
+
+  private final Handle handle;
+  private final Dialect dialect;
+  private final StreamQuery query;
+  private final @Nullable Long label;
+
+  StreamIds(Handle handle, Dialect dialect, StreamQuery query) {
+    this.handle = handle;
+    this.dialect = dialect;
+    this.query = query;
+    String tag = query.tag();
+    label = tag == null ? null : new Labels(handle, dialect, query.account()).find(tag).orElse(0L);
+  }
+
+  List<Long> list() {
+    IdRange range = IdRange.of(handle, query);
+    if (query.limit() < 1) {
+      return List.of();
+    }
+    return query.starred() || label != null ? list(range, query.limit()) : listByStretches(range);
+  }
+
+  private List<Long> listByStretches(IdRange whole) {
+    List<Long> ids = new ArrayList<>();
+    IdRange rest = whole;
+    long stretch = Math.max(LEAST_STRETCH, 2L * query.limit());
+    while (ids.size() < query.limit() && !rest.isEmpty()) {
+      IdRange next = rest.first(stretch, query.oldestFirst());
+      ids.addAll(list(next, query.limit() - ids.size()));
+      rest = rest.without(next, query.oldestFirst());
+      stretch *= GROWTH;
+    }
+    return ids;
+  }
+
+  private List<Long> list(IdRange range, int limit) {
+    String sql =
+        "SELECT id FROM (%s) AS found ORDER BY id %s LIMIT :limit"
+            .formatted(stream(), query.oldestFirst() ? "ASC" : "DESC");
+    return bound(sql, range).bind("limit", limit).mapTo(Long.class).list();
+  }
+
+  long count() {
+    return isPlainUnread()
+        ? countUnread()
+        : bound("SELECT COUNT(*) FROM (%s) AS found".formatted(stream()), IdRange.of(handle, query))
+            .mapTo(Long.class)
+            .one();
+  }
+
+  private boolean isPlainUnread() {
+    return Boolean.FALSE.equals(query.read())
+        && !query.starred()
+        && label == null
+        && query.after() == null
+        && query.seenFrom() == null
+        && query.seenBefore() == null;
+  }
+
+  private long countUnread() {
+    Query sum =
+        handle
+            .createQuery(
+                "SELECT COALESCE(SUM(s.unread), 0) FROM subscription s WHERE s.account = :account"
+                    + ofFeeds("s.feed"))
+            .bind("account", query.account());
+    return bindFeeds(sum).mapTo(Long.class).one();
+  }
+
+  private Query bound(String sql, IdRange range) {
+    Query statement =
+        bindFeeds(handle.createQuery(sql))
+            .bind("account", query.account())
+            .bind("above", range.above())
+            .bind("below", range.below());
+    if (label != null) {
+      statement.bind("label", label);
+    }
+    Instant from = query.seenFrom();
+    if (from != null) {
+      statement.bind("from", from.toEpochMilli());
+    }
+    Instant before = query.seenBefore();
+    if (before != null) {
+      statement.bind("before", before.toEpochMilli());
+    }
+    return statement;
+  }
+
+  private Query bindFeeds(Query statement) {
+    List<Long> feeds = query.feeds();
+    return feeds == null ? statement : statement.bind("feeds", Lists.numbers(feeds));
+  }
+
+  private String ofFeeds(String column) {
+    return query.feeds() == null
+        ? ""
+        : " AND %s IN (%s)".formatted(column, dialect.numbers(":feeds"));
+  }
+
+  private String stream() {
+    String wanted = ofFeeds(query.starred() ? "p.feed" : "s.feed") + seen();
+    if (query.starred()) {
+      return starred() + wanted;
+    }
+    if (label != null) {
+      return tagged() + wanted;
+    }
+    @Nullable Boolean read = query.read();
+    return read == null
+        ? byRule(":above", ":below") + wanted
+        : "%s UNION ALL %s"
+            .formatted(byRule(read) + untold(!read) + wanted, told(read) + wanted);
+  }
+
+  private String seen() {
+    return (query.seenFrom() == null ? "" : " AND p.first_seen >= :from")
+        + (query.seenBefore() == null ? "" : " AND p.first_seen < :before");
+  }
+
+  /** CROSS JOIN makes SQLite take the tables in this order. */
+  private String starred() {
+    String tagged =
+        """
+        AND EXISTS (SELECT 1 FROM posting_label g WHERE g.posting = p.id AND g.label = :label)
+        """;
+    return """
+        SELECT p.id FROM reading r CROSS JOIN posting p
+        LEFT JOIN subscription s ON s.account = r.account AND s.feed = p.feed
+        WHERE r.account = :account AND r.starred = 1
+          AND r.posting > :above AND r.posting < :below AND p.id = r.posting
+        """
+        + (label == null ? "" : tagged)
+        + effective();
+  }
+
+  private String tagged() {
+    return """
+        SELECT p.id FROM posting_label g CROSS JOIN posting p CROSS JOIN subscription s
+        LEFT JOIN reading r ON r.posting = p.id AND r.account = s.account
+        WHERE g.label = :label AND g.posting > :above AND g.posting < :below
+          AND p.id = g.posting AND s.account = :account AND s.feed = p.feed
+        """
+        + effective();
+  }
+
+  private String effective() {
+    @Nullable Boolean read = query.read();
+    return read == null
+        ? ""
+        : """
+        AND COALESCE(r.read,
+          CASE WHEN s.read_to IS NULL OR p.id <= s.read_to THEN 1 ELSE 0 END) = %d
+        """
+            .formatted(number(read));
+  }
+
+  /** What the subscriptions alone say, from an index of postings. */
+  private static String byRule(boolean read) {
+    return read
+        ? byRule(":above", "CASE WHEN s.read_to < :below THEN s.read_to + 1 ELSE :below END")
+        : byRule("CASE WHEN s.read_to > :above THEN s.read_to ELSE :above END", ":below")
+            + " AND s.unread > 0";
+  }
+
+  private static String byRule(String above, String below) {
+    return """
+        SELECT p.id FROM subscription s CROSS JOIN posting p
+        WHERE s.account = :account AND p.feed = s.feed AND p.id > %s AND p.id < %s
+        """
+        .formatted(above, below);
+  }
+
+  private static String untold(boolean read) {
+    return """
+         AND NOT EXISTS (SELECT 1 FROM reading r
+          WHERE r.posting = p.id AND r.account = s.account AND r.read = %d)
+        """
+        .formatted(number(read));
+  }
+
+  /** What is told against them. */
+  private static String told(boolean read) {
+    return """
+        SELECT p.id FROM subscription s CROSS JOIN reading r CROSS JOIN posting p
+        WHERE s.account = :account AND r.account = s.account AND r.feed = s.feed AND r.read = %d
+          AND r.posting > :above AND r.posting < :below AND p.id = r.posting
+        """
+        .formatted(number(read));
+  }
+
+  private static int number(boolean truth) {
+    return truth ? 1 : 0;
+  }
+}

@@ -1,0 +1,223 @@
+package freshet.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import freshet.store.ReaderModel.Stored;
+import freshet.store.people.Account.Role;
+import freshet.store.people.Item;
+import freshet.store.people.ItemState;
+import freshet.store.people.StreamQuery;
+import freshet.store.people.Subscription;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Two people read while postings come and go, beside a model of maps. */
+abstract class ReadingModelContract extends StoreContract {
+  private static final int STEPS = 200;
+  private static final int WINDOW = 15;
+  private static final List<String> TAGS = List.of("later", "Örtlich/a&b", "news");
+
+  private final ReaderModel model = new ReaderModel();
+  private final List<Long> accounts = new ArrayList<>();
+  private Random random = new Random(0);
+  private Instant now = Samples.NOW;
+  private long lastKey;
+
+  ReadingModelContract(Site site) {
+    super(site);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4})
+  @DisplayName("GR-048, GR-049, GR-061, GR-063: what is read agrees with its model")
+  void reading_agreesWithItsModel(long seed) {
+    random = new Random(seed);
+    begin();
+    for (int i = 0; i < STEPS; i++) {
+      step();
+      if (i % 5 == 0 || i == STEPS - 1) {
+        compare("seed %d, step %d".formatted(seed, i));
+      }
+    }
+  }
+
+  private void begin() {
+    for (String name : List.of("ann", "bob")) {
+      accounts.add(
+          store.accounts().add(name, null, Role.USER, Samples.NOW).orElseThrow().id());
+    }
+    for (int i = 0; i < 4; i++) {
+      addFeed();
+    }
+    accounts.forEach(account -> model.feeds.forEach(feed -> subscribe(account, feed)));
+  }
+
+  private void addFeed() {
+    model.feeds.add(Samples.add(store, "https://a.example/" + random.nextInt()));
+  }
+
+  private void step() {
+    now = now.plusSeconds(60);
+    long account = any(accounts);
+    long feed = any(List.copyOf(model.feeds));
+    switch (random.nextInt(20)) {
+      case 0 -> {
+        store.feeds().remove(feed, now);
+        model.removeFeed(feed);
+        addFeed();
+      }
+      case 1, 2 -> {
+        store.subscriptions().remove(account, List.of(feed));
+        model.unsubscribe(account, feed);
+      }
+      case 3, 4, 5 -> subscribe(account, feed);
+      case 6 -> retain();
+      case 7, 8 -> readAll(account, random.nextBoolean() ? null : List.of(feed, 999L));
+      case 9, 10 -> tag(account);
+      case 11, 12, 13, 14, 15 -> mark(account);
+      default -> arrive(feed);
+    }
+  }
+
+  private void subscribe(long account, long feed) {
+    Instant from = anyTime();
+    store.subscriptions().add(account, Map.of(feed, List.of("Folder", "Other")), from, now);
+    model.subscribe(account, feed, from);
+  }
+
+  private void retain() {
+    Retention rule = new Retention(Duration.ofMinutes(20 + random.nextInt(100)), 60);
+    store.postings().retain(rule, now);
+    model.retain(rule, WINDOW, now);
+  }
+
+  private void readAll(long account, @Nullable List<Long> feeds) {
+    Instant until = anyTime();
+    store.reading().readAll(account, feeds, until);
+    model.readAll(account, feeds, until);
+  }
+
+  private void tag(long account) {
+    List<Long> ids = someIds();
+    List<String> add = random.nextBoolean() ? List.of(any(TAGS)) : List.of();
+    List<String> remove = random.nextBoolean() ? List.of(any(TAGS)) : List.of();
+    store.reading().tag(account, ids, add, remove);
+    model.tag(account, ids, add, remove);
+  }
+
+  private void mark(long account) {
+    List<Long> ids = someIds();
+    Boolean read = random.nextInt(4) == 0 ? null : (Boolean) (random.nextInt(3) > 0);
+    Boolean starred = random.nextInt(3) > 0 ? null : (Boolean) random.nextBoolean();
+    store.reading().mark(account, ids, read, starred, now);
+    model.mark(account, ids, read, starred);
+  }
+
+  /** Seen at about this time, and not quite in the order in which they are stored. */
+  private void arrive(long feed) {
+    if (random.nextInt(4) == 0) {
+      site.execute(location, "UPDATE counter SET value = value + 3000 WHERE name = 'posting'");
+    }
+    Instant seen = now.minusSeconds(random.nextInt(150));
+    long first = lastKey + 1;
+    lastKey += random.nextInt(30);
+    long[] keys = LongStream.rangeClosed(first, lastKey).toArray();
+    List<Long> gone = random.nextInt(3) > 0 ? List.of() : keysOf(feed);
+    RetrievalRecord record = Samples.changed(feed, seen.plusMillis(lastKey), keys);
+    store
+        .retrieved(List.of(Samples.deleting(record, gone)))
+        .getFirst()
+        .postings()
+        .forEach(kept -> model.arrive(kept.id(), new Stored(feed, kept.key(), record.note().at())));
+    model.takeBack(feed, gone);
+  }
+
+  private List<Long> keysOf(long feed) {
+    return model.postings.values().stream()
+        .filter(posting -> posting.feed() == feed && random.nextInt(8) == 0)
+        .map(Stored::key)
+        .toList();
+  }
+
+  private List<Long> someIds() {
+    int oneOf = 1 + random.nextInt(20);
+    List<Long> ids = new ArrayList<>(List.of(0L, 987_654_321L));
+    model.postings.keySet().stream().filter(_ -> random.nextInt(oneOf) == 0).forEach(ids::add);
+    return ids;
+  }
+
+  private Instant anyTime() {
+    long minutes = Duration.between(Samples.NOW, now).toMinutes();
+    return Samples.NOW.plusSeconds(60 * random.nextLong(minutes + 2) + random.nextInt(60));
+  }
+
+  private <T> T any(List<T> list) {
+    return list.get(random.nextInt(list.size()));
+  }
+
+  private void compare(String where) {
+    for (long account : accounts) {
+      List<Subscription> subscriptions = store.subscriptions().of(account);
+      assertThat(subscriptions)
+          .as(where)
+          .extracting(Subscription::feed)
+          .containsExactlyInAnyOrderElementsOf(model.reader(account).feeds);
+      for (Subscription subscription : subscriptions) {
+        assertThat(subscription.unread())
+            .as("%s, account %d, feed %d", where, account, subscription.feed())
+            .isEqualTo(model.unread(account, subscription.feed()));
+      }
+      for (int i = 0; i < 4; i++) {
+        comparePages(where, anyQuery(account));
+      }
+    }
+    assertThat(store.postings().count()).as(where).isEqualTo(model.postings.size());
+  }
+
+  private StreamQuery anyQuery(long account) {
+    StreamQuery query =
+        StreamQuery.of(account, 1 + random.nextInt(60))
+            .starred(random.nextInt(4) == 0)
+            .oldestFirst(random.nextBoolean())
+            .tagged(random.nextInt(4) == 0 ? any(TAGS) : null)
+            .read(random.nextInt(3) == 0 ? null : (Boolean) random.nextBoolean());
+    if (random.nextInt(3) == 0) {
+      query = query.in(List.of(any(List.copyOf(model.feeds)), 1L, 777L));
+    }
+    return random.nextInt(3) > 0
+        ? query
+        : query.seen(
+            random.nextBoolean() ? anyTime() : null, random.nextBoolean() ? anyTime() : null);
+  }
+
+  private void comparePages(String where, StreamQuery query) {
+    List<ItemState> expected = model.all(query);
+    assertThat(store.reading().count(query)).as("%s, %s", where, query).isEqualTo(expected.size());
+    List<ItemState> pages = new ArrayList<>();
+    StreamQuery next = query;
+    List<ItemState> page = store.reading().states(next);
+    while (!page.isEmpty() && pages.size() <= expected.size()) {
+      pages.addAll(page);
+      next = query.after(page.getLast().posting());
+      page = store.reading().states(next);
+      if (random.nextInt(4) == 0) {
+        assertThat(store.reading().ids(next))
+            .containsExactlyElementsOf(page.stream().map(ItemState::posting).toList());
+        assertThat(store.reading().page(next))
+            .extracting(Item::state)
+            .containsExactlyElementsOf(page);
+        assertThat(store.reading().count(next)).isEqualTo(model.all(next).size());
+      }
+    }
+    assertThat(pages).as("%s, %s", where, query).containsExactlyElementsOf(expected);
+  }
+}
