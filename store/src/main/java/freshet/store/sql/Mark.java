@@ -41,7 +41,7 @@ record Mark(
         .list();
   }
 
-  private static Mark mark(ResultSet row) throws SQLException {
+  static Mark mark(ResultSet row) throws SQLException {
     Long told = Rows.numberOrNull(row, "read");
     return new Mark(
         row.getLong("id"),

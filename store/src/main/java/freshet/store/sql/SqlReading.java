@@ -36,24 +36,22 @@ final class SqlReading implements Reading {
   }
 
   private List<ItemState> states(Handle handle, StreamQuery query) {
-    List<Long> ids = new StreamIds(handle, dialect, query).list();
-    List<ItemState> states = states(handle, query.account(), ids);
-    return query.oldestFirst() ? states.reversed() : states;
+    return states(handle, query.account(), new StreamPage(handle, dialect, query).marks());
   }
 
   @Override
   public List<Long> ids(StreamQuery query) {
-    return database.view(handle -> new StreamIds(handle, dialect, query).list());
+    return database.view(handle -> new StreamPage(handle, dialect, query).ids());
   }
 
   @Override
   public long count(StreamQuery query) {
-    return database.view(handle -> new StreamIds(handle, dialect, query).count());
+    return database.view(handle -> new StreamPage(handle, dialect, query).count());
   }
 
   @Override
   public List<Item> find(long account, Collection<Long> postings) {
-    return database.view(handle -> items(handle, states(handle, account, postings)));
+    return database.view(handle -> items(handle, states(handle, account, marks(handle, account, postings))));
   }
 
   @Override
@@ -61,10 +59,14 @@ final class SqlReading implements Reading {
     return find(account, List.of(posting)).stream().findFirst();
   }
 
-  /** Latest arrival first. */
-  private List<ItemState> states(Handle handle, long account, Collection<Long> postings) {
-    Map<Long, List<String>> tags = new Labels(handle, dialect, account).of(postings);
-    return Mark.of(handle, dialect, account, postings).stream()
+  private List<Mark> marks(Handle handle, long account, Collection<Long> postings) {
+    return Mark.of(handle, dialect, account, postings);
+  }
+
+  private List<ItemState> states(Handle handle, long account, List<Mark> marks) {
+    Map<Long, List<String>> tags =
+        new Labels(handle, dialect, account).of(marks.stream().map(Mark::posting).toList());
+    return marks.stream()
         .map(
             mark ->
                 new ItemState(
@@ -106,7 +108,7 @@ final class SqlReading implements Reading {
     database.change(
         handle -> {
           List<Long> own =
-              Mark.of(handle, dialect, account, postings).stream().map(Mark::posting).toList();
+              marks(handle, account, postings).stream().map(Mark::posting).toList();
           new Labels(handle, dialect, account).tag(own, add, remove);
         });
   }

@@ -5,25 +5,40 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ids of one page of what someone reads. What is starred or tagged lies in an index of its own.
+ * One page of what someone reads. What is starred or tagged lies in an index of its own.
  * All else is looked for in one stretch of ids after another, each longer than the one before: in
  * it every feed gives from its index what it has there. So nothing is looked at that is of other
  * feeds or far beyond the page, be the feeds many and busy or few and quiet.
  */
-final class StreamIds {
+final class StreamPage {
   private static final long LEAST_STRETCH = 1000;
   private static final int GROWTH = 4;
+
+  private static final String IDS =
+      """
+      SELECT id FROM (%1$s) AS found ORDER BY id %2$s LIMIT :limit
+      """;
+
+  private static final String MARKS =
+      """
+      SELECT f.id, f.feed, f.first_seen, s.read_to, r.read, r.starred
+      FROM (SELECT * FROM (%1$s) AS found ORDER BY id %2$s LIMIT :limit) AS f
+      LEFT JOIN subscription s ON s.account = :account AND s.feed = f.feed
+      LEFT JOIN reading r ON r.posting = f.id AND r.account = :account
+      ORDER BY f.id %2$s
+      """;
 
   private final Handle handle;
   private final Dialect dialect;
   private final StreamQuery query;
   private final @Nullable Long label;
 
-  StreamIds(Handle handle, Dialect dialect, StreamQuery query) {
+  StreamPage(Handle handle, Dialect dialect, StreamQuery query) {
     this.handle = handle;
     this.dialect = dialect;
     this.query = query;
@@ -31,32 +46,31 @@ final class StreamIds {
     label = tag == null ? null : new Labels(handle, dialect, query.account()).find(tag).orElse(0L);
   }
 
-  List<Long> list() {
-    IdRange range = IdRange.of(handle, query);
-    if (query.limit() < 1) {
-      return List.of();
-    }
-    return query.starred() || label != null ? list(range, query.limit()) : listByStretches(range);
+  List<Long> ids() {
+    return list(IDS, (row, _) -> row.getLong("id"));
   }
 
-  private List<Long> listByStretches(IdRange whole) {
-    List<Long> ids = new ArrayList<>();
-    IdRange rest = whole;
-    long stretch = Math.max(LEAST_STRETCH, 2L * query.limit());
-    while (ids.size() < query.limit() && !rest.isEmpty()) {
+  List<Mark> marks() {
+    return list(MARKS, (row, _) -> Mark.mark(row));
+  }
+
+  private <T> List<T> list(String select, RowMapper<T> mapper) {
+    IdRange rest = IdRange.of(handle, query);
+    boolean hasIndex = query.starred() || label != null;
+    long stretch = hasIndex ? Long.MAX_VALUE / 2 : LEAST_STRETCH + query.limit();
+    List<T> found = new ArrayList<>();
+    while (found.size() < query.limit() && !rest.isEmpty()) {
       IdRange next = rest.first(stretch, query.oldestFirst());
-      ids.addAll(list(next, query.limit() - ids.size()));
+      found.addAll(list(select, mapper, next, query.limit() - found.size()));
       rest = rest.without(next, query.oldestFirst());
       stretch *= GROWTH;
     }
-    return ids;
+    return found;
   }
 
-  private List<Long> list(IdRange range, int limit) {
-    String sql =
-        "SELECT id FROM (%s) AS found ORDER BY id %s LIMIT :limit"
-            .formatted(stream(), query.oldestFirst() ? "ASC" : "DESC");
-    return bound(sql, range).bind("limit", limit).mapTo(Long.class).list();
+  private <T> List<T> list(String select, RowMapper<T> mapper, IdRange range, int limit) {
+    String sql = select.formatted(stream(), query.oldestFirst() ? "ASC" : "DESC");
+    return bound(sql, range).bind("limit", limit).map(mapper).list();
   }
 
   long count() {
@@ -144,7 +158,7 @@ final class StreamIds {
         AND EXISTS (SELECT 1 FROM posting_label g WHERE g.posting = p.id AND g.label = :label)
         """;
     return """
-        SELECT p.id FROM reading r CROSS JOIN posting p
+        SELECT p.id, p.feed, p.first_seen FROM reading r CROSS JOIN posting p
         LEFT JOIN subscription s ON s.account = r.account AND s.feed = p.feed
         WHERE r.account = :account AND r.starred = 1
           AND r.posting > :above AND r.posting < :below AND p.id = r.posting
@@ -155,7 +169,7 @@ final class StreamIds {
 
   private String tagged() {
     return """
-        SELECT p.id FROM posting_label g CROSS JOIN posting p CROSS JOIN subscription s
+        SELECT p.id, p.feed, p.first_seen FROM posting_label g CROSS JOIN posting p CROSS JOIN subscription s
         LEFT JOIN reading r ON r.posting = p.id AND r.account = s.account
         WHERE g.label = :label AND g.posting > :above AND g.posting < :below
           AND p.id = g.posting AND s.account = :account AND s.feed = p.feed
@@ -184,7 +198,7 @@ final class StreamIds {
 
   private static String byRule(String above, String below) {
     return """
-        SELECT p.id FROM subscription s CROSS JOIN posting p
+        SELECT p.id, p.feed, p.first_seen FROM subscription s CROSS JOIN posting p
         WHERE s.account = :account AND p.feed = s.feed AND p.id > %s AND p.id < %s
         """
         .formatted(above, below);
@@ -201,7 +215,7 @@ final class StreamIds {
   /** What is told against them. */
   private static String told(boolean read) {
     return """
-        SELECT p.id FROM subscription s CROSS JOIN reading r CROSS JOIN posting p
+        SELECT p.id, p.feed, p.first_seen FROM subscription s CROSS JOIN reading r CROSS JOIN posting p
         WHERE s.account = :account AND r.account = s.account AND r.feed = s.feed AND r.read = %d
           AND r.posting > :above AND r.posting < :below AND p.id = r.posting
         """
