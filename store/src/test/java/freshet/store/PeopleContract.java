@@ -66,9 +66,7 @@ abstract class PeopleContract extends StoreContract {
 
     assertThat(store.accounts().all())
         .extracting(Account::name, Account::password, Account::isAdmin)
-        .containsExactly(
-            tuple("Ann", null, true),
-            tuple("bob", "hash", false));
+        .containsExactly(tuple("Ann", null, true), tuple("bob", "hash", false));
   }
 
   @Test
@@ -113,7 +111,9 @@ abstract class PeopleContract extends StoreContract {
     assertThat(store.appPasswords().remove(bob, desk.id())).isFalse();
     assertThat(store.appPasswords().remove(ann, desk.id())).isTrue();
     assertThat(store.appPasswords().byToken("tdesk")).isEmpty();
-    assertThat(store.appPasswords().of(ann)).extracting(AppPassword::id).containsExactly(phone.id());
+    assertThat(store.appPasswords().of(ann))
+        .extracting(AppPassword::id)
+        .containsExactly(phone.id());
   }
 
   @Test
@@ -129,7 +129,9 @@ abstract class PeopleContract extends StoreContract {
     assertThat(found.unread()).isEqualTo(2);
     store.subscriptions().rename(ann, feed, "Mine");
     subscribe(ann, feed, "Else");
-    assertThat(store.subscriptions().of(ann)).extracting(Subscription::title).containsExactly("Mine");
+    assertThat(store.subscriptions().of(ann))
+        .extracting(Subscription::title)
+        .containsExactly("Mine");
     assertThat(subscription(ann, feed).folders()).containsExactly("News", "A/B");
     store.subscriptions().rename(ann, feed, null);
     assertThat(subscription(ann, feed)).isEqualTo(found);

@@ -118,8 +118,7 @@ final class ReaderModel {
     }
   }
 
-  void mark(
-      long account, Collection<Long> ids, @Nullable Boolean read, @Nullable Boolean starred) {
+  void mark(long account, Collection<Long> ids, @Nullable Boolean read, @Nullable Boolean starred) {
     Reader reader = reader(account);
     for (long id : visible(reader, ids)) {
       if (read != null) {

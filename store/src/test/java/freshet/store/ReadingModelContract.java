@@ -52,8 +52,7 @@ abstract class ReadingModelContract extends StoreContract {
 
   private void begin() {
     for (String name : List.of("ann", "bob")) {
-      accounts.add(
-          store.accounts().add(name, null, Role.USER, Samples.NOW).orElseThrow().id());
+      accounts.add(store.accounts().add(name, null, Role.USER, Samples.NOW).orElseThrow().id());
     }
     for (int i = 0; i < 4; i++) {
       addFeed();

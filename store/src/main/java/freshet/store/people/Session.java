@@ -8,4 +8,5 @@ import java.time.Instant;
  * @param hash of the secret that the browser holds
  * @param device what the browser said it is
  */
-public record Session(String hash, long account, Instant createdAt, Instant seenAt, String device) {}
+public record Session(
+    String hash, long account, Instant createdAt, Instant seenAt, String device) {}

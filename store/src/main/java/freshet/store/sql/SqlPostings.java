@@ -204,8 +204,8 @@ final class SqlPostings implements Postings {
   private long retain(Handle handle, List<Long> feeds, Retention rule, Instant now) {
     List<Long> removed =
         handle
-        .createQuery(
-            """
+            .createQuery(
+                """
             DELETE FROM posting WHERE kept = 0 AND id IN (
               SELECT id FROM (
                 SELECT p.id, p.first_seen, s.window_size,
@@ -216,13 +216,13 @@ final class SqlPostings implements Postings {
                 AND (place > :count OR first_seen < :oldest))
             RETURNING feed
             """
-                .formatted(dialect.numbers(":feeds")))
-        .bind("feeds", Lists.numbers(feeds))
-        .bind("least", Retention.LEAST)
-        .bind("count", rule.perFeed())
-        .bind("oldest", now.minus(rule.age()).toEpochMilli())
-        .mapTo(Long.class)
-        .list();
+                    .formatted(dialect.numbers(":feeds")))
+            .bind("feeds", Lists.numbers(feeds))
+            .bind("least", Retention.LEAST)
+            .bind("count", rule.perFeed())
+            .bind("oldest", now.minus(rule.age()).toEpochMilli())
+            .mapTo(Long.class)
+            .list();
     new Unread(handle, dialect).recount(new HashSet<>(removed));
     return removed.size();
   }

@@ -51,7 +51,8 @@ final class SqlReading implements Reading {
 
   @Override
   public List<Item> find(long account, Collection<Long> postings) {
-    return database.view(handle -> items(handle, states(handle, account, marks(handle, account, postings))));
+    return database.view(
+        handle -> items(handle, states(handle, account, marks(handle, account, postings))));
   }
 
   @Override
@@ -107,8 +108,7 @@ final class SqlReading implements Reading {
   public void tag(long account, Collection<Long> postings, List<String> add, List<String> remove) {
     database.change(
         handle -> {
-          List<Long> own =
-              marks(handle, account, postings).stream().map(Mark::posting).toList();
+          List<Long> own = marks(handle, account, postings).stream().map(Mark::posting).toList();
           new Labels(handle, dialect, account).tag(own, add, remove);
         });
   }

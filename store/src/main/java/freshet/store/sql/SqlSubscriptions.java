@@ -35,7 +35,7 @@ final class SqlSubscriptions implements Subscriptions {
   private static final Comparator<Subscription> BY_TITLE =
       Comparator.comparing(Subscription::title, String.CASE_INSENSITIVE_ORDER)
           .thenComparing(Subscription::title)
-          .thenComparing(Subscription::feed);
+          .thenComparingLong(Subscription::feed);
 
   private final Database database;
   private final Dialect dialect;

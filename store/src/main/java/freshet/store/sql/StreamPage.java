@@ -10,10 +10,10 @@ import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of what someone reads. What is starred or tagged lies in an index of its own.
- * All else is looked for in one stretch of ids after another, each longer than the one before: in
- * it every feed gives from its index what it has there. So nothing is looked at that is of other
- * feeds or far beyond the page, be the feeds many and busy or few and quiet.
+ * One page of what someone reads. What is starred or tagged lies in an index of its own. All else
+ * is looked for in one stretch of ids after another, each longer than the one before: in it every
+ * feed gives from its index what it has there. So nothing is looked at that is of other feeds or
+ * far beyond the page, be the feeds many and busy or few and quiet.
  */
 final class StreamPage {
   private static final long LEAST_STRETCH = 1000;
@@ -142,8 +142,7 @@ final class StreamPage {
     @Nullable Boolean read = query.read();
     return read == null
         ? byRule(":above", ":below") + wanted
-        : "%s UNION ALL %s"
-            .formatted(byRule(read) + untold(!read) + wanted, told(read) + wanted);
+        : "%s UNION ALL %s".formatted(byRule(read) + untold(!read) + wanted, told(read) + wanted);
   }
 
   private String seen() {

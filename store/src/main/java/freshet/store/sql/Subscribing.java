@@ -72,8 +72,7 @@ final class Subscribing {
   /** Puts a feed that is read into exactly these folders. */
   void place(long feed, List<String> folders) throws SQLException {
     Set<Long> labels = new Labels(handle, dialect, account).made(folders, true);
-    handle.execute(
-        "DELETE FROM subscription_folder WHERE account = ? AND feed = ?", account, feed);
+    handle.execute("DELETE FROM subscription_folder WHERE account = ? AND feed = ?", account, feed);
     String sql =
         "INSERT INTO subscription_folder (account, feed, label, place) VALUES (?, ?, ?, ?)";
     try (Batch rows = new Batch(handle.getConnection(), sql)) {

@@ -46,10 +46,7 @@ final class Unread {
     String sql = "UPDATE subscription SET unread = unread + ? WHERE account = ? AND feed = ?";
     try (Batch rows = new Batch(handle.getConnection(), sql)) {
       for (Map.Entry<Long, Integer> difference : differences.entrySet()) {
-        rows.number(difference.getValue())
-            .number(account)
-            .number((long) difference.getKey())
-            .add();
+        rows.number(difference.getValue()).number(account).number((long) difference.getKey()).add();
       }
       rows.run();
     }
