@@ -42,6 +42,8 @@ public interface Store extends AutoCloseable {
 
   Reading reading();
 
+  Search search();
+
   /**
    * Stores all that some retrievals brought in one transaction: all of it, or nothing if it throws.
    * A retrieval that was stored before changes nothing; its feed and the millisecond it began tell.

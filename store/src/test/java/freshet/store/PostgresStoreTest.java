@@ -68,6 +68,13 @@ final class PostgresStoreTest {
   }
 
   @Nested
+  class Found extends SearchContract {
+    Found() {
+      super(Site.POSTGRES);
+    }
+  }
+
+  @Nested
   class Killed extends KillContract {
     Killed() {
       super(Site.POSTGRES);

@@ -68,6 +68,13 @@ final class SqliteStoreTest {
   }
 
   @Nested
+  class Found extends SearchContract {
+    Found() {
+      super(Site.SQLITE);
+    }
+  }
+
+  @Nested
   class Killed extends KillContract {
     Killed() {
       super(Site.SQLITE);

@@ -1,7 +1,9 @@
 package freshet.store.sql;
 
 import com.zaxxer.hikari.HikariConfig;
+import freshet.store.sql.SearchWords.Term;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 
 /** What SQLite and PostgreSQL do differently. */
@@ -36,6 +38,18 @@ interface Dialect {
    * Joins postings p to the rows before: for each of them what its own query of postings q gives.
    */
   String postingsOf(String fromPostings);
+
+  /** The column that tells of which posting a row of words is. */
+  String wordsId();
+
+  /** Takes in words, if the posting with an id has that content hash. */
+  String insertWords();
+
+  /** Whether the words w match a parameter. */
+  String matches(String parameter);
+
+  /** What is to be matched. */
+  String match(List<Term> terms);
 
   /** What a transaction begins with that must see one state of all tables. */
   String snapshot();

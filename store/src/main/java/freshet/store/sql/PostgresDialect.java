@@ -1,7 +1,9 @@
 package freshet.store.sql;
 
 import com.zaxxer.hikari.HikariConfig;
+import freshet.store.sql.SearchWords.Term;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 
@@ -20,6 +22,16 @@ final class PostgresDialect implements Dialect {
    * gives up a connection that takes 5 seconds to be set up.
    */
   private static final String LOCK_PATIENCE = "2s";
+
+  private static final String WORDS =
+      """
+      CREATE TABLE posting_words (
+        posting BIGINT PRIMARY KEY REFERENCES posting (id) ON DELETE CASCADE,
+        words TSVECTOR NOT NULL
+      );
+
+      CREATE INDEX posting_words_words ON posting_words USING gin (words);
+      """;
 
   private final String url;
 
@@ -67,7 +79,7 @@ final class PostgresDialect implements Dialect {
 
   @Override
   public Map<String, String> words() {
-    return Map.of("id", "BIGINT PRIMARY KEY", "bytes", "BYTEA", "keyed", "");
+    return Map.of("id", "BIGINT PRIMARY KEY", "bytes", "BYTEA", "keyed", "", "words", WORDS);
   }
 
   @Override
@@ -78,6 +90,33 @@ final class PostgresDialect implements Dialect {
   @Override
   public String postingsOf(String fromPostings) {
     return "CROSS JOIN LATERAL (SELECT q.* %s) p".formatted(fromPostings);
+  }
+
+  @Override
+  public String wordsId() {
+    return "posting";
+  }
+
+  @Override
+  public String insertWords() {
+    return """
+        INSERT INTO posting_words (words, posting)
+        SELECT to_tsvector('simple', ?), id FROM posting WHERE id = ? AND content_hash = ?
+        """;
+  }
+
+  @Override
+  public String matches(String parameter) {
+    return "w.words @@ to_tsquery('simple', %s)".formatted(parameter);
+  }
+
+  @Override
+  public String match(List<Term> terms) {
+    return SearchWords.joined(
+        terms,
+        term -> "(%s%s)".formatted(String.join(" <-> ", term.words()), term.isPrefix() ? ":*" : ""),
+        " & ",
+        " & !");
   }
 
   @Override

@@ -5,6 +5,7 @@ import freshet.store.Retrieved.Kept;
 import freshet.store.Retrieved.News;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,7 @@ final class PostingEdits {
   Map<Long, Kept> edit(long feed, Instant at, List<PostingRecord> postings) throws SQLException {
     Map<Long, Known> known = known(feed, postings);
     Map<Long, Kept> result = new HashMap<>();
+    List<Long> editedIds = new ArrayList<>();
     String sql =
         """
         UPDATE posting SET updated = ?, updated_quality = ?, content_hash = ?, title = ?,
@@ -45,12 +47,14 @@ final class PostingEdits {
         boolean edited = before.contentHash != posting.contentHash();
         if (edited) {
           PostingRows.bindWords(rows, posting).time(at).number(before.id).add();
+          editedIds.add(before.id);
         }
         result.putIfAbsent(
             posting.key(), new Kept(posting.key(), before.id, edited ? News.EDITED : News.KNOWN));
       }
       rows.run();
     }
+    SqlSearch.edited(handle, editedIds);
     return result;
   }
 

@@ -12,6 +12,7 @@ import freshet.store.Pushes;
 import freshet.store.RetrievalRecord;
 import freshet.store.Retrievals;
 import freshet.store.Retrieved;
+import freshet.store.Search;
 import freshet.store.Settings;
 import freshet.store.Store;
 import freshet.store.people.Accounts;
@@ -41,6 +42,7 @@ public final class SqlStore implements Store {
   private final AppPasswords appPasswords;
   private final Subscriptions subscriptions;
   private final Reading reading;
+  private final Search search;
 
   private SqlStore(Database database) {
     this.database = database;
@@ -60,6 +62,7 @@ public final class SqlStore implements Store {
     appPasswords = new SqlAppPasswords(database);
     subscriptions = new SqlSubscriptions(database);
     reading = new SqlReading(database);
+    search = new SqlSearch(database);
   }
 
   /** Opens the store at a file or a JDBC URL. */
@@ -159,6 +162,11 @@ public final class SqlStore implements Store {
   @Override
   public Reading reading() {
     return reading;
+  }
+
+  @Override
+  public Search search() {
+    return search;
   }
 
   @Override

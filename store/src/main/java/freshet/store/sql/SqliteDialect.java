@@ -2,6 +2,7 @@ package freshet.store.sql;
 
 import com.zaxxer.hikari.HikariConfig;
 import freshet.store.StoreException;
+import freshet.store.sql.SearchWords.Term;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
@@ -25,6 +27,17 @@ final class SqliteDialect implements Dialect {
   private static final int WRITER_CACHE_KIB = 16 << 10;
   private static final int READER_CACHE_KIB = 4 << 10;
   private static final int CHECKPOINT_PAGES = 4000;
+
+  /** The texts themselves are not kept a second time. */
+  private static final String WORDS =
+      """
+      CREATE VIRTUAL TABLE posting_words USING fts5(
+        words, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 0');
+
+      CREATE TRIGGER posting_words_gone AFTER DELETE ON posting BEGIN
+        DELETE FROM posting_words WHERE rowid = old.id;
+      END;
+      """;
 
   private final Path file;
 
@@ -134,7 +147,8 @@ final class SqliteDialect implements Dialect {
 
   @Override
   public Map<String, String> words() {
-    return Map.of("id", "INTEGER PRIMARY KEY", "bytes", "BLOB", "keyed", "WITHOUT ROWID");
+    return Map.of(
+        "id", "INTEGER PRIMARY KEY", "bytes", "BLOB", "keyed", "WITHOUT ROWID", "words", WORDS);
   }
 
   @Override
@@ -145,6 +159,33 @@ final class SqliteDialect implements Dialect {
   @Override
   public String postingsOf(String fromPostings) {
     return "JOIN posting p ON p.id IN (SELECT q.id %s)".formatted(fromPostings);
+  }
+
+  @Override
+  public String wordsId() {
+    return "rowid";
+  }
+
+  @Override
+  public String insertWords() {
+    return """
+        INSERT INTO posting_words (words, rowid)
+        SELECT ?, id FROM posting WHERE id = ? AND content_hash = ?
+        """;
+  }
+
+  @Override
+  public String matches(String parameter) {
+    return "w.words MATCH " + parameter;
+  }
+
+  @Override
+  public String match(List<Term> terms) {
+    return SearchWords.joined(
+        terms,
+        term -> "\"%s\"%s".formatted(term.text(), term.isPrefix() ? "*" : ""),
+        " AND ",
+        " NOT ");
   }
 
   @Override

@@ -63,6 +63,7 @@ final class StoreCopy {
                   copy(source.getConnection(), target.getConnection(), table);
                 }
               });
+          target.execute("UPDATE counter SET value = 0 WHERE name = 'search'");
         });
   }
 

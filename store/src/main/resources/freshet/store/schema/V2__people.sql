@@ -1,11 +1,20 @@
 -- Those who read. Words and units are those of the first version.
 
-INSERT INTO counter (name, value) VALUES ('account', 0), ('label', 0), ('app_password', 0);
+INSERT INTO counter (name, value) VALUES ('account', 0), ('label', 0), ('app_password', 0),
+  ('search', 0);
 
 -- Answers what arrived in a feed, and when, without the postings themselves.
 DROP INDEX posting_arrival;
 CREATE INDEX posting_arrival ON posting (feed, id, first_seen);
 CREATE INDEX posting_seen ON posting (first_seen, id);
+
+-- The words of postings, as each kind of database has them. The counter of the same name tells up
+-- to which id they were taken in; what was edited since waits here.
+${words}
+
+CREATE TABLE search_due (
+  posting ${id} REFERENCES posting (id) ON DELETE CASCADE
+);
 
 -- The folded name is the same for names that differ in case only.
 CREATE TABLE account (

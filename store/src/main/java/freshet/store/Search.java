@@ -1,0 +1,17 @@
+package freshet.store;
+
+import java.util.List;
+
+/** Finds postings by their words. */
+public interface Search {
+  /**
+   * Takes in the words of postings that came or were edited since the last time; retrievals do not
+   * wait for that.
+   *
+   * @return how many were taken in; fewer than the most means that none is left
+   */
+  int index(int most);
+
+  /** The ids of what someone may read and that has the words, latest arrival first. */
+  List<Long> find(SearchQuery query);
+}

@@ -1,0 +1,123 @@
+package freshet.store.sql;
+
+import java.lang.Character.UnicodeScript;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Texts as words that both databases take for the same: letters and digits in lower case, without
+ * accents. Writing without spaces between words is taken sign by sign.
+ */
+final class SearchWords {
+  private static final int LONGEST_TEXT = 100_000;
+  private static final int LONGEST_WORD = 64;
+  private static final int MOST_TERMS = 32;
+
+  /**
+   * Words that follow each other.
+   *
+   * @param isPrefix whether the last of them may go on
+   * @param isUnwanted whether it must not be there
+   */
+  record Term(List<String> words, boolean isPrefix, boolean isUnwanted) {
+    String text() {
+      return String.join(" ", words);
+    }
+  }
+
+  private SearchWords() {}
+
+  static String folded(String text) {
+    String cut = text.length() > LONGEST_TEXT ? text.substring(0, LONGEST_TEXT) : text;
+    return String.join(" ", words(cut));
+  }
+
+  static List<String> words(String text) {
+    String plain =
+        Normalizer.normalize(text, Normalizer.Form.NFKD)
+            .replaceAll("\\p{Mn}+", "")
+            .toLowerCase(Locale.ROOT);
+    List<String> words = new ArrayList<>();
+    StringBuilder word = new StringBuilder();
+    plain
+        .codePoints()
+        .forEach(
+            c -> {
+              boolean isAlone = isAlone(c);
+              if (isAlone || !Character.isLetterOrDigit(c) || word.length() >= LONGEST_WORD) {
+                end(words, word);
+              }
+              if (Character.isLetterOrDigit(c)) {
+                word.appendCodePoint(c);
+              }
+              if (isAlone) {
+                end(words, word);
+              }
+            });
+    end(words, word);
+    return words;
+  }
+
+  private static boolean isAlone(int c) {
+    return c >= 0x0E00
+        && switch (UnicodeScript.of(c)) {
+          case HAN, HIRAGANA, KATAKANA, THAI, LAO, KHMER, MYANMAR -> true;
+          default -> false;
+        };
+  }
+
+  private static void end(List<String> words, StringBuilder word) {
+    if (!word.isEmpty()) {
+      words.add(word.toString());
+      word.setLength(0);
+    }
+  }
+
+  /** What is looked for; whatever it is, something can be made of it. */
+  static List<Term> terms(String text) {
+    List<Term> terms = new ArrayList<>();
+    int at = 0;
+    while (at < text.length() && terms.size() < MOST_TERMS) {
+      boolean isUnwanted = text.charAt(at) == '-';
+      int from = isUnwanted ? at + 1 : at;
+      boolean isQuoted = from < text.length() && text.charAt(from) == '"';
+      from += isQuoted ? 1 : 0;
+      int to = end(text, from, isQuoted);
+      boolean isPrefix = text.startsWith("*", isQuoted ? to + 1 : to - 1);
+      List<String> words = words(text.substring(from, to));
+      if (!words.isEmpty()) {
+        terms.add(new Term(words, isPrefix, isUnwanted));
+      }
+      at = to + 1;
+    }
+    return terms;
+  }
+
+  private static int end(String text, int from, boolean isQuoted) {
+    int to = from;
+    while (to < text.length() && !(isQuoted ? text.charAt(to) == '"' : isGap(text.charAt(to)))) {
+      to++;
+    }
+    return to;
+  }
+
+  private static boolean isGap(char c) {
+    return Character.isWhitespace(c);
+  }
+
+  /** Joined as the parts of a query; empty if nothing is wanted. */
+  static String joined(List<Term> terms, Function<Term, String> part, String and, String not) {
+    String wanted =
+        terms.stream().filter(term -> !term.isUnwanted).map(part).collect(Collectors.joining(and));
+    String unwanted =
+        terms.stream()
+            .filter(term -> term.isUnwanted)
+            .map(term -> not + part.apply(term))
+            .collect(Collectors.joining());
+    return wanted.isEmpty() ? "" : "(" + wanted + ")" + unwanted;
+  }
+}

@@ -1,0 +1,194 @@
+package freshet.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import freshet.feed.Markup;
+import freshet.feed.Posting;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+abstract class SearchContract extends StoreContract {
+  private long ann;
+  private long feed;
+  private Instant now = Samples.NOW;
+
+  SearchContract(Site site) {
+    super(site);
+  }
+
+  @BeforeEach
+  void subscribe() {
+    ann = PeopleSamples.add(store, "Ann");
+    feed = Samples.add(store, "https://a.example/");
+    store.subscriptions().add(ann, Map.of(feed, List.of()), Samples.NOW, Samples.NOW);
+  }
+
+  /** Stores a posting, edited if the key is known. */
+  private long tell(long to, long key, String title, String html) {
+    now = now.plusSeconds(1);
+    PostingRecord sample = Samples.posting(key, now, html);
+    Posting posting =
+        new Posting(
+            sample.posting().id(),
+            title,
+            null,
+            List.of("Zoë Wörner"),
+            Markup.NONE,
+            new Markup(html, true, null),
+            sample.posting().published(),
+            sample.posting().updated(),
+            List.of(),
+            null,
+            List.of(),
+            null);
+    PostingRecord record =
+        new PostingRecord(
+            key, posting, new Sanitised("", html, 1), now, now, (title + html).hashCode());
+    return store
+        .retrieved(List.of(Samples.unchanged(to, now).with(List.of(record))))
+        .getFirst()
+        .postings()
+        .getFirst()
+        .id();
+  }
+
+  private List<Long> find(String text) {
+    return store.search().find(new SearchQuery(ann, text, null, null, 100));
+  }
+
+  @Test
+  void words_areFound() {
+    long id = tell(feed, 1, "Rivers & more", "<p><b>Rivers</b> flood &amp; naive 東京都</p>");
+    assertThat(find("rivers")).isEmpty();
+
+    assertThat(store.search().index(10)).isEqualTo(1);
+
+    for (String text :
+        List.of(
+            "rivers",
+            "RIVERS flood",
+            "\"rivers more\"",
+            "\"rivers flood\"",
+            "rivers -drought",
+            "riv*",
+            "\"rivers flo\"*",
+            "wörner",
+            "zoe",
+            "naïve",
+            "東京")) {
+      assertThat(find(text)).as(text).containsExactly(id);
+    }
+    for (String text :
+        List.of(
+            "rivers drought",
+            "\"flood rivers\"",
+            "rivers -flood",
+            "rivers -\"rivers flood\"",
+            "iver*",
+            "woerner",
+            "amp",
+            "京東",
+            "-rivers",
+            "",
+            "\" - * \" -")) {
+      assertThat(find(text)).as(text).isEmpty();
+    }
+  }
+
+  @Test
+  void index_takesInAllOnceAndWhatWasEdited() {
+    List<Long> ids = new ArrayList<>();
+    for (int i = 0; i < 7; i++) {
+      ids.addFirst(tell(feed, i, "Story", "<p>first words</p>"));
+    }
+    assertThat(store.search().index(5)).isEqualTo(5);
+    assertThat(store.search().index(5)).isEqualTo(2);
+    assertThat(store.search().index(5)).isZero();
+    assertThat(find("first")).isEqualTo(ids);
+
+    tell(feed, 3, "Story", "<p>other words</p>");
+    assertThat(store.search().index(5)).isEqualTo(1);
+    assertThat(store.search().index(5)).isZero();
+    assertThat(find("other")).containsExactly(ids.get(3));
+    assertThat(find("first")).hasSize(6).doesNotContain(ids.get(3));
+  }
+
+  @Test
+  void pages_followEachOther() {
+    List<Long> ids = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      ids.addFirst(tell(feed, i, "Story", "<p>words</p>"));
+    }
+    store.search().index(99);
+
+    SearchQuery query = new SearchQuery(ann, "story", List.of(feed), ids.get(1), 2);
+    assertThat(store.search().find(query)).containsExactly(ids.get(2), ids.get(3));
+    assertThat(store.search().find(new SearchQuery(ann, "story", List.of(), null, 9))).isEmpty();
+  }
+
+  @Test
+  void postingsOfOthers_areNotFound() {
+    long bob = PeopleSamples.add(store, "Bob");
+    long other = Samples.add(store, "https://b.example/");
+    long theirs = tell(other, 1, "Secret", "<p>words</p>");
+    long mine = tell(feed, 1, "Secret", "<p>words</p>");
+    store.search().index(99);
+    store.reading().mark(ann, List.of(mine), null, true, now);
+    store.subscriptions().remove(ann, List.of(feed));
+
+    assertThat(find("secret")).containsExactly(mine);
+    assertThat(store.search().find(new SearchQuery(bob, "secret", null, null, 9))).isEmpty();
+    store.subscriptions().add(bob, Map.of(other, List.of()), now, now);
+    assertThat(store.search().find(new SearchQuery(bob, "secret", null, null, 9)))
+        .containsExactly(theirs);
+  }
+
+  @Test
+  void removedPostings_areFoundNoMore() {
+    for (int i = 0; i < 60; i++) {
+      tell(feed, i, "Story", "<p>words</p>");
+    }
+    store.search().index(99);
+
+    store.postings().retain(new Retention(Duration.ZERO, 1), now.plusSeconds(9));
+    assertThat(find("story")).hasSize(50);
+    store.feeds().remove(feed, now);
+    assertThat(find("story")).isEmpty();
+  }
+
+  @Test
+  void copy_isIndexedAnew() {
+    long id = tell(feed, 1, "Story", "<p>words</p>");
+    store.search().index(99);
+    try (Store copy = Stores.open(site.fresh())) {
+      Stores.copy(store, copy);
+
+      assertThat(copy.search().index(99)).isEqualTo(1);
+      assertThat(copy.search().find(new SearchQuery(ann, "story", null, null, 9)))
+          .containsExactly(id);
+    }
+  }
+
+  @Test
+  void hostileText_isOnlyText() {
+    tell(feed, 1, "Story", "<p>words</p>");
+    store.search().index(99);
+    Random random = new Random(11);
+    String signs = "\"'*-+^(){}[]:;,.<>&|!~\\/ \0\n\uD800\u0301aAß٣東NEAR AND OR NOT words";
+    for (int i = 0; i < 300; i++) {
+      StringBuilder text = new StringBuilder();
+      for (int j = random.nextInt(40); j > 0; j--) {
+        text.append(signs.charAt(random.nextInt(signs.length())));
+      }
+      assertThat(find(text.toString())).hasSizeLessThanOrEqualTo(1);
+    }
+    assertThat(find("words " + "x ".repeat(50_000))).isEmpty();
+    assertThat(find("words -NOT -\"a:b\" -'")).hasSize(1);
+  }
+}
