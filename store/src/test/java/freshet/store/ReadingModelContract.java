@@ -24,6 +24,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 abstract class ReadingModelContract extends StoreContract {
   private static final int STEPS = 200;
   private static final int WINDOW = 15;
+
+  /** In seconds. */
+  private static final int DISORDER = 1000;
+
   private static final List<String> TAGS = List.of("later", "Örtlich/a&b", "news");
 
   private final ReaderModel model = new ReaderModel();
@@ -126,7 +130,7 @@ abstract class ReadingModelContract extends StoreContract {
     if (random.nextInt(4) == 0) {
       site.execute(location, "UPDATE counter SET value = value + 3000 WHERE name = 'posting'");
     }
-    Instant seen = now.minusSeconds(random.nextInt(150));
+    Instant seen = now.minusSeconds(random.nextInt(DISORDER));
     long first = lastKey + 1;
     lastKey += random.nextInt(30);
     long[] keys = LongStream.rangeClosed(first, lastKey).toArray();
@@ -147,16 +151,23 @@ abstract class ReadingModelContract extends StoreContract {
         .toList();
   }
 
+  /** A few of all, or nearly all. */
   private List<Long> someIds() {
-    int oneOf = 1 + random.nextInt(20);
+    int oneOf = 2 + random.nextInt(20);
+    boolean isMost = random.nextBoolean();
     List<Long> ids = new ArrayList<>(List.of(0L, 987_654_321L));
-    model.postings.keySet().stream().filter(_ -> random.nextInt(oneOf) == 0).forEach(ids::add);
+    model.postings.keySet().stream()
+        .filter(_ -> isMost != (random.nextInt(oneOf) == 0))
+        .forEach(ids::add);
     return ids;
   }
 
+  /** Rather of late. */
   private Instant anyTime() {
-    long minutes = Duration.between(Samples.NOW, now).toMinutes();
-    return Samples.NOW.plusSeconds(60 * random.nextLong(minutes + 2) + random.nextInt(60));
+    long seconds = Duration.between(Samples.NOW, now).toSeconds() + 60;
+    return random.nextBoolean()
+        ? Samples.NOW.plusSeconds(random.nextLong(seconds))
+        : now.minusSeconds(random.nextInt(DISORDER));
   }
 
   private <T> T any(List<T> list) {
