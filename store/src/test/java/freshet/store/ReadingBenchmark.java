@@ -50,6 +50,7 @@ final class ReadingBenchmark {
       }
       store.feeds().each(feed -> benchmark.feeds.add(feed.id()));
       benchmark.measure();
+      benchmark.search();
     }
     if (!location.startsWith("jdbc:")) {
       say("file: %d MiB", Files.size(Path.of(location)) >> 20);
@@ -143,6 +144,21 @@ final class ReadingBenchmark {
           store.reading().mark(account("all"), some, read[0], null, now);
           read[0] = !read[0];
         });
+  }
+
+  private void search() {
+    long start = System.nanoTime();
+    int taken = 0;
+    for (int n = store.search().index(1000); n > 0; n = store.search().index(1000)) {
+      taken += n;
+    }
+    say("take in words of %d postings: %.1f s", taken, millis(start) / 1000);
+    for (String name : List.of("all", "quiet")) {
+      for (String text : List.of("words", "words -ann", "\"words 77777\"", "7777*", "12345")) {
+        SearchQuery query = new SearchQuery(account(name), text, null, null, 50);
+        time(name + ": find " + text, () -> store.search().find(query));
+      }
+    }
   }
 
   private Instant now() {

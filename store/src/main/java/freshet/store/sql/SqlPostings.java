@@ -206,16 +206,16 @@ final class SqlPostings implements Postings {
         handle
             .createQuery(
                 """
-            DELETE FROM posting WHERE kept = 0 AND id IN (
-              SELECT id FROM (
-                SELECT p.id, p.first_seen, s.window_size,
-                  ROW_NUMBER() OVER (PARTITION BY p.feed ORDER BY p.id DESC) AS place
-                FROM posting p JOIN feed_state s ON s.feed = p.feed
-                WHERE p.feed IN (%s)) ranked
-              WHERE place > :least AND place > window_size
-                AND (place > :count OR first_seen < :oldest))
-            RETURNING feed
-            """
+                DELETE FROM posting WHERE kept = 0 AND id IN (
+                  SELECT id FROM (
+                    SELECT p.id, p.first_seen, s.window_size,
+                      ROW_NUMBER() OVER (PARTITION BY p.feed ORDER BY p.id DESC) AS place
+                    FROM posting p JOIN feed_state s ON s.feed = p.feed
+                    WHERE p.feed IN (%s)) ranked
+                  WHERE place > :least AND place > window_size
+                    AND (place > :count OR first_seen < :oldest))
+                RETURNING feed
+                """
                     .formatted(dialect.numbers(":feeds")))
             .bind("feeds", Lists.numbers(feeds))
             .bind("least", Retention.LEAST)
