@@ -51,10 +51,17 @@ public final class Adding implements WebPart {
 
   @Override
   public void addTo(RoutesConfig routes) {
-    routes.post("/api/feeds", context -> context.json(add(context.bodyAsClass(AddRequest.class))));
+    routes.post(
+        "/api/feeds",
+        context -> context.json(add(context.bodyAsClass(AddRequest.class), Wanted.OPERATOR)));
   }
 
-  private AddReport add(AddRequest request) {
+  /**
+   * Adds what is at a URL; throws {@link Refusal} if that is no feed and names none.
+   *
+   * @param owner of the feed if its URL holds a user name (GC-009)
+   */
+  public AddReport add(AddRequest request, String owner) {
     String url =
         Wanted.url(request.url())
             .orElseThrow(
@@ -63,13 +70,13 @@ public final class Adding implements WebPart {
                         400,
                         "'%s' is no address of the web; give one such as https://example.org/feed"
                             .formatted(RequestUrl.redacted(request.url()))));
-    Optional<StoredFeed> known = names.byUrl(url);
+    Optional<StoredFeed> known = names.byUrl(url, owner);
     if (known.isPresent()) {
       return report(known(known.get()));
     }
     return switch (look.apply(url)) {
       case Sight.Nothing(String sentence) -> throw refusal(url, sentence);
-      case Sight.Document(Answer answer) -> seen(url, answer, request.all());
+      case Sight.Document(Answer answer) -> seen(url, answer, request.all(), owner);
     };
   }
 
@@ -82,17 +89,17 @@ public final class Adding implements WebPart {
     return new AddReport(engine.clock().instant(), List.of(added), List.of());
   }
 
-  private AddReport seen(String url, Answer answer, boolean all) {
-    Optional<StoredFeed> target = names.byUrl(answer.url());
+  private AddReport seen(String url, Answer answer, boolean all, String owner) {
+    Optional<StoredFeed> target = names.byUrl(answer.url(), owner);
     if (target.isPresent()) { // another URL of a feed that is watched (GC-007)
       return report(known(target.get()));
     }
     @Nullable String type = answer.header("Content-Type").orElse(null);
     Source source = new Source(answer.url(), type, engine.clock().instant());
     return switch (new FeedReader().read(answer.body(), source)) {
-      case Reading.Read(FeedDocument document) -> report(feed(url, document));
+      case Reading.Read(FeedDocument document) -> report(feed(url, document, owner));
       case Reading.NotRead(Reading.Cause cause, String reason) when cause == Reading.Cause.HTML ->
-          page(url, answer, all, reason);
+          page(url, answer, all, reason, owner);
       case Reading.NotRead(_, String reason) -> throw refusal(url, other(answer.body(), reason));
     };
   }
@@ -103,11 +110,11 @@ public final class Adding implements WebPart {
         : reason;
   }
 
-  private Added feed(String url, FeedDocument document) {
-    return watch(url, FeedDescription.of(document), document.postings().size());
+  private Added feed(String url, FeedDocument document, String owner) {
+    return watch(url, FeedDescription.of(document), document.postings().size(), owner);
   }
 
-  private AddReport page(String url, Answer answer, boolean all, String reason) {
+  private AddReport page(String url, Answer answer, boolean all, String reason, String owner) {
     @Nullable String type = answer.header("Content-Type").orElse(null);
     List<Candidate> found =
         FirstLook.feeds(answer.body(), type, answer.url(), answer.headers("Link"));
@@ -121,7 +128,7 @@ public final class Adding implements WebPart {
       List<Offer> offers = surest.stream().map(one -> new Offer(one.url(), title(one))).toList();
       return new AddReport(engine.clock().instant(), List.of(), offers);
     }
-    List<Added> added = surest.stream().flatMap(one -> offered(one).stream()).toList();
+    List<Added> added = surest.stream().flatMap(one -> offered(one, owner).stream()).toList();
     return new AddReport(engine.clock().instant(), added, List.of());
   }
 
@@ -129,19 +136,20 @@ public final class Adding implements WebPart {
     return candidate.title() == null ? "" : candidate.title();
   }
 
-  private Optional<Added> offered(Candidate candidate) {
+  private Optional<Added> offered(Candidate candidate, String owner) {
     return Wanted.url(candidate.url())
         .map(
             url ->
                 names
-                    .byUrl(url)
+                    .byUrl(url, owner)
                     .map(this::known)
-                    .orElseGet(() -> watch(url, FeedDescription.titled(title(candidate)), 0)));
+                    .orElseGet(
+                        () -> watch(url, FeedDescription.titled(title(candidate)), 0, owner)));
   }
 
-  private Added watch(String url, FeedDescription description, int postings) {
+  private Added watch(String url, FeedDescription description, int postings, String owner) {
     Instant now = engine.clock().instant();
-    NewFeed feed = Wanted.feed(url, description, usual, now);
+    NewFeed feed = Wanted.feed(url, description, usual, now, owner);
     FeedAdded added = engine.store().feeds().add(List.of(feed)).getFirst();
     engine.inbox().add(new Event.Added(added.feed()));
     engine.counted().run();

@@ -38,15 +38,13 @@ final class FeedNames {
           .filter(feed -> feed.state().stage() != FeedStage.REMOVED)
           .orElseThrow(() -> unknown(name));
     }
-    return byUrl(name).orElseGet(() -> byWords(name));
+    return byUrl(name, Wanted.OPERATOR).orElseGet(() -> byWords(name));
   }
 
-  /** A feed by its URL, one that all share or the operator's own. */
-  Optional<StoredFeed> byUrl(String url) {
+  /** A feed by its URL, one that all share or the owner's own (GC-009). */
+  Optional<StoredFeed> byUrl(String url, String owner) {
     return RequestUrl.canonical(url)
-        .flatMap(
-            canonical ->
-                feeds.find(canonical, null).or(() -> feeds.find(canonical, Wanted.OPERATOR)));
+        .flatMap(canonical -> feeds.find(canonical, null).or(() -> feeds.find(canonical, owner)));
   }
 
   private StoredFeed byWords(String words) {

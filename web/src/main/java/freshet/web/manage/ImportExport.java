@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import freshet.crawler.controller.Event;
 import freshet.crawler.http.RequestUrl;
 import freshet.feed.opml.Folder;
+import freshet.feed.opml.Folder.Naming;
 import freshet.feed.opml.OpmlExport;
 import freshet.feed.opml.OpmlExport.Credentials;
 import freshet.feed.opml.OpmlWriter;
@@ -16,6 +17,7 @@ import freshet.store.NewFeed;
 import freshet.store.StoredFeed;
 import freshet.web.Json;
 import freshet.web.WebPart;
+import freshet.web.apps.Watching.Listed;
 import freshet.web.manage.FeedList.Entry;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
@@ -64,7 +66,8 @@ public final class ImportExport implements WebPart {
     int imported = 0;
     for (int done = 0; done < all; done += PART) {
       tell(context, new ImportStep(done, all, null));
-      imported += take(list.entries().subList(done, Math.min(all, done + PART)));
+      List<FeedAdded> part = take(list.entries().subList(done, Math.min(all, done + PART)));
+      imported += (int) part.stream().filter(FeedAdded::isNew).count();
     }
     engine.counted().run();
     long inFolders = list.entries().stream().filter(entry -> !entry.folders().isEmpty()).count();
@@ -80,11 +83,46 @@ public final class ImportExport implements WebPart {
     out.flush();
   }
 
-  /** How many of them are new; their first looks wait for their turn as always (OP-008). */
-  private int take(List<Entry> entries) {
+  /**
+   * Watches all feeds of a list for someone who keeps them in folders of their own. Throws {@link
+   * freshet.web.Refusal} if it is no list.
+   *
+   * @param owner of the feeds whose URLs hold user names (GC-009)
+   */
+  public List<Listed> watchAll(byte[] file, String owner) {
+    FeedList list = FeedList.of(file);
+    List<Listed> watched = new ArrayList<>();
+    for (int done = 0; done < list.entries().size(); done += PART) {
+      List<Entry> part = list.entries().subList(done, Math.min(list.entries().size(), done + PART));
+      List<FeedAdded> added = watch(part, owner);
+      for (int k = 0; k < part.size(); k++) {
+        watched.add(listed(added.get(k).feed(), part.get(k)));
+      }
+    }
+    engine.counted().run();
+    return watched;
+  }
+
+  private static Listed listed(long feed, Entry entry) {
+    return new Listed(
+        feed,
+        entry.title().isBlank() ? null : entry.title(),
+        entry.folders().stream().map(folder -> folder.name(Naming.JOINED)).toList());
+  }
+
+  /** Their first looks wait for their turn as always (OP-008). */
+  private List<FeedAdded> watch(List<Entry> entries, String owner) {
     Instant now = engine.clock().instant();
-    List<NewFeed> feeds = entries.stream().map(entry -> feed(entry, now)).toList();
+    List<NewFeed> feeds = entries.stream().map(entry -> feed(entry, now, owner)).toList();
     List<FeedAdded> added = engine.store().feeds().add(feeds);
+    added.stream()
+        .filter(FeedAdded::isNew)
+        .forEach(feed -> engine.inbox().add(new Event.Added(feed.feed())));
+    return added;
+  }
+
+  private List<FeedAdded> take(List<Entry> entries) {
+    List<FeedAdded> added = watch(entries, Wanted.OPERATOR);
     Map<Long, List<Folder>> folders = new HashMap<>();
     for (int k = 0; k < entries.size(); k++) {
       for (Folder folder : entries.get(k).folders()) {
@@ -94,15 +132,13 @@ public final class ImportExport implements WebPart {
     if (!folders.isEmpty()) {
       engine.store().folders().add(folders);
     }
-    List<FeedAdded> fresh = added.stream().filter(FeedAdded::isNew).toList();
-    fresh.forEach(feed -> engine.inbox().add(new Event.Added(feed.feed())));
-    return fresh.size();
+    return added;
   }
 
-  private NewFeed feed(Entry entry, Instant now) {
+  private NewFeed feed(Entry entry, Instant now, String owner) {
     FeedDescription description =
         new FeedDescription(entry.title(), entry.site(), "", null, null, null);
-    return Wanted.feed(entry.url(), description, usual, now);
+    return Wanted.feed(entry.url(), description, usual, now, owner);
   }
 
   /** Never the bare URL, which may hold a secret. */

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /** Feeds as operators name them, on their way to the store. */
 final class Wanted {
-  /** Owns the feeds whose URLs hold a user name, until there are accounts (GC-009). */
+  /** Owns the feeds with user names in their URLs that no account has asked for (GC-009). */
   static final String OPERATOR = "operator";
 
   private static final Pattern SCHEME = Pattern.compile("^[A-Za-z][A-Za-z0-9+.-]*:.*");
@@ -42,11 +42,16 @@ final class Wanted {
     return host.contains(".") || host.contains(":") || host.equals("localhost");
   }
 
-  /** A feed at a canonical URL, never retrieved. */
-  static NewFeed feed(String url, FeedDescription description, FeedSettings usual, Instant now) {
+  /**
+   * A feed at a canonical URL, never retrieved.
+   *
+   * @param owner of a feed whose URL holds a user name (GC-009)
+   */
+  static NewFeed feed(
+      String url, FeedDescription description, FeedSettings usual, Instant now, String owner) {
     return new NewFeed(
         url,
-        RequestUrl.hasUserInfo(url) ? OPERATOR : null,
+        RequestUrl.hasUserInfo(url) ? owner : null,
         description,
         usual,
         1,
