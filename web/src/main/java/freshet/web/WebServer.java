@@ -44,11 +44,16 @@ public final class WebServer implements AutoCloseable {
     config.concurrency.useVirtualThreads = true;
     config.http.maxRequestSize = LARGEST_REQUEST;
     config.http.prefer405over404 = true;
-    config.jetty.modifyHttpConfiguration(http -> http.setSendServerVersion(false));
+    config.jetty.modifyHttpConfiguration(
+        http -> {
+          http.setSendServerVersion(false);
+          http.setUriCompliance(PlainPaths.COMPLIANCE);
+        });
     config.jsonMapper(new Json());
     config.routes.exception(Refusal.class, (e, context) -> tell(context, e.status(), message(e)));
     config.routes.exception(Exception.class, WebServer::failed);
     parts.forEach(part -> part.addTo(config.routes));
+    config.routes.before(PlainPaths::require);
   }
 
   private static String message(Exception e) {
