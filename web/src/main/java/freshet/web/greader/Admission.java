@@ -1,0 +1,65 @@
+package freshet.web.greader;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import freshet.store.people.Account;
+import freshet.web.Refusal;
+import freshet.web.apps.AppLogin;
+import freshet.web.apps.AppLogin.Caller;
+import freshet.web.apps.Parameters;
+import io.javalin.http.Context;
+import java.security.MessageDigest;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Lets in who holds a token. The token of the login serves as that for writing too: clients send
+ * either, and some send none (GR-015 to GR-019).
+ */
+final class Admission {
+  private static final Pattern HEADER =
+      Pattern.compile("\\s*GoogleLogin\\s+auth=(\\S+)\\s*", Pattern.CASE_INSENSITIVE);
+
+  private final AppLogin login;
+
+  Admission(AppLogin login) {
+    this.login = login;
+  }
+
+  record Admitted(Account account, String token) {}
+
+  static boolean isPost(Context context) {
+    return context.req().getMethod().equals("POST");
+  }
+
+  Admitted of(Context context, Parameters parameters) {
+    String written = parameters.one("T").orElse("").trim();
+    Optional<String> header = header(context);
+    boolean byForm = header.isEmpty() && isPost(context) && !written.isEmpty();
+    String token = byForm ? written : header.orElse("");
+    if (token.isEmpty() || (isPost(context) && !isAccepted(written, token))) {
+      throw refused(context);
+    }
+    Caller caller = login.byToken(token).orElseThrow(() -> refused(context));
+    return new Admitted(caller.account(), token);
+  }
+
+  private static Optional<String> header(Context context) {
+    String header = context.header("Authorization");
+    Matcher matcher = HEADER.matcher(header == null ? "" : header);
+    return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
+  }
+
+  /** The header has told who it is; what else is sent must not be another's (GR-017). */
+  private static boolean isAccepted(String written, String token) {
+    return written.isEmpty()
+        || written.equals("x")
+        || MessageDigest.isEqual(written.getBytes(UTF_8), token.getBytes(UTF_8));
+  }
+
+  private static Refusal refused(Context context) {
+    context.header("X-Reader-Google-Bad-Token", "true").header("Google-Bad-Token", "true");
+    return new Refusal(401, "Unauthorized");
+  }
+}

@@ -1,0 +1,90 @@
+package freshet.web.greader;
+
+import freshet.store.people.Account;
+import freshet.web.apps.Parameters;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** A set of postings as clients name it (GR-033 to GR-036). */
+sealed interface StreamId {
+  String STATE = "user/-/state/com.google/";
+  String LABEL = "user/-/label/";
+
+  record Feed(long id) implements StreamId {}
+
+  /** A feed by its URL, for requests only. */
+  record FeedUrl(String url) implements StreamId {}
+
+  /** What Google's own names stand for, such as {@code read}. */
+  record State(String name) implements StreamId {}
+
+  /** A folder, a tag, or both. */
+  record Label(String name) implements StreamId {}
+
+  /** Nothing that we know. */
+  record Unknown(String text) implements StreamId {}
+
+  /** The form that answers have. */
+  default String text() {
+    return switch (this) {
+      case Feed(long id) -> "feed/" + id;
+      case FeedUrl(String url) -> "feed/" + url;
+      case State(String name) -> STATE + name;
+      case Label(String name) -> LABEL + name;
+      case Unknown(String text) -> text;
+    };
+  }
+
+  /** What an account means by a text; if it makes no sense, it may be encoded once too often. */
+  static StreamId of(String text, Account account) {
+    StreamId id = once(text.strip(), account);
+    return id instanceof Unknown ? once(Parameters.decoded(text.strip(), false), account) : id;
+  }
+
+  private static StreamId once(String text, Account account) {
+    if (text.startsWith("feed/")) {
+      return feed(text);
+    }
+    return Names.of(text, account).orElseGet(() -> new Unknown(text));
+  }
+
+  private static StreamId feed(String text) {
+    String rest = text;
+    while (rest.startsWith("feed/")) {
+      rest = rest.substring("feed/".length());
+    }
+    String number = rest.endsWith("/") ? rest.substring(0, rest.length() - 1) : rest;
+    Optional<Long> id = Parameters.whole(number);
+    return id.isPresent() ? new Feed(id.get()) : new FeedUrl(rest);
+  }
+
+  /** States and labels, of the account itself and not of others. */
+  final class Names {
+    private static final Pattern OWN =
+        Pattern.compile("(?:user/([^/]*)/)?(state/com\\.google|label)/(.+)", Pattern.DOTALL);
+    private static final Pattern BARE = Pattern.compile("reading-list|starred|read|unread");
+
+    private Names() {}
+
+    private static Optional<StreamId> of(String text, Account account) {
+      if (BARE.matcher(text).matches()) {
+        return Optional.of(new State(text));
+      }
+      Matcher matcher = OWN.matcher(text);
+      if (!matcher.matches() || !isOwn(matcher.group(1), account)) {
+        return Optional.empty();
+      }
+      String name = matcher.group(3);
+      return Optional.of(matcher.group(2).equals("label") ? new Label(name) : new State(name));
+    }
+
+    private static boolean isOwn(@Nullable String user, Account account) {
+      return user == null
+          || user.equals("-")
+          || user.equals(String.valueOf(account.id()))
+          || user.equalsIgnoreCase(account.name());
+    }
+  }
+}

@@ -1,0 +1,191 @@
+package freshet.web.greader;
+
+import freshet.store.Store;
+import freshet.store.people.StreamQuery;
+import freshet.store.people.Subscription;
+import freshet.web.Refusal;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What people have read, starred, tagged and put into folders. */
+final class TagCalls {
+  private final Store store;
+  private final Streams streams;
+  private final InstantSource clock;
+
+  TagCalls(Store store, Streams streams, InstantSource clock) {
+    this.store = store;
+    this.streams = streams;
+    this.clock = clock;
+  }
+
+  /** GR-042. */
+  void list(Call call) {
+    long account = call.account().id();
+    Map<String, Long> folders = store.subscriptions().folders(account);
+    List<Map<String, Object>> tags = new ArrayList<>();
+    tags.add(Map.of("id", StreamId.STATE + "starred"));
+    folders.keySet().forEach(folder -> tags.add(label(folder, "folder")));
+    for (String name : store.reading().tags(account)) {
+      if (!folders.containsKey(name)) {
+        Map<String, Object> tag = label(name, "tag");
+        tag.put("unread_count", unreadWith(account, name));
+        tags.add(tag);
+      }
+    }
+    Validated.answer(call.context(), Map.of("tags", tags));
+  }
+
+  private long unreadWith(long account, String tag) {
+    return store.reading().count(StreamQuery.of(account, 1).tagged(tag).read(false));
+  }
+
+  private static Map<String, Object> label(String name, String type) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("id", StreamId.LABEL + name);
+    fields.put("type", type);
+    return fields;
+  }
+
+  /** A number of unread postings, and when the newest came in. */
+  private record Unread(long count, @Nullable Instant newest) {
+    static final Unread NONE = new Unread(0, null);
+
+    Unread plus(long more, @Nullable Instant other) {
+      boolean later = newest == null || (other != null && other.isAfter(newest));
+      return new Unread(count + more, later ? other : newest);
+    }
+
+    Map<String, Object> of(String stream) {
+      Map<String, Object> fields = new LinkedHashMap<>();
+      fields.put("id", stream);
+      fields.put("count", count);
+      fields.put("newestItemTimestampUsec", newest == null ? "0" : ItemJson.micros(newest));
+      return fields;
+    }
+  }
+
+  /** GR-043. */
+  void unreadCount(Call call) {
+    Map<String, Unread> all = new LinkedHashMap<>();
+    Unread total = Unread.NONE;
+    for (Subscription one : store.subscriptions().of(call.account().id())) {
+      all.put("feed/" + one.feed(), Unread.NONE.plus(one.unread(), one.newestSeen()));
+      for (String folder : one.folders()) {
+        all.merge(
+            StreamId.LABEL + folder,
+            Unread.NONE.plus(one.unread(), one.newestSeen()),
+            (some, more) -> some.plus(more.count, more.newest));
+      }
+      total = total.plus(one.unread(), one.newestSeen());
+    }
+    all.put(StreamId.STATE + "reading-list", total);
+    List<Map<String, Object>> counts = new ArrayList<>();
+    all.forEach((stream, unread) -> counts.add(unread.of(stream)));
+    Map<String, Object> answer = new LinkedHashMap<>();
+    answer.put("max", total.count);
+    answer.put("unreadcounts", counts);
+    call.json(answer);
+  }
+
+  /** GR-060 to GR-062. */
+  void edit(Call call) {
+    if (!call.parameters().has("i")) {
+      throw new Refusal(400, "no item is named; name some with i=");
+    }
+    List<Long> items = ItemIds.all(call.parameters().all("i"));
+    Edit edit = Edit.of(call.streams("a"), call.streams("r"));
+    mark(call, items, edit.read(), edit.starred());
+    if (!edit.added().isEmpty() || !edit.removed().isEmpty()) {
+      store.reading().tag(call.account().id(), items, edit.added(), edit.removed());
+    }
+    call.ok();
+  }
+
+  private void mark(
+      Call call, Collection<Long> items, @Nullable Boolean read, @Nullable Boolean starred) {
+    if (read != null || starred != null) {
+      store.reading().mark(call.account().id(), items, read, starred, clock.instant());
+    }
+  }
+
+  /** GR-063. */
+  void readAll(Call call) {
+    Instant until =
+        call.parameters()
+            .time("ts")
+            .filter(time -> time.isAfter(Instant.EPOCH))
+            .orElseGet(clock::instant);
+    call.streams("s").forEach(stream -> readAll(call, stream, until));
+    call.ok();
+  }
+
+  private void readAll(Call call, StreamId stream, Instant until) {
+    long account = call.account().id();
+    switch (stream) {
+      case StreamId.Feed _, StreamId.FeedUrl _ ->
+          streams
+              .subscription(call.account(), stream)
+              .ifPresent(one -> store.reading().readAll(account, List.of(one.feed()), until));
+      case StreamId.Label(String name) -> {
+        store.reading().readAll(account, streams.inFolder(call.account(), name), until);
+        readThese(call, unread(account).tagged(name), until);
+      }
+      case StreamId.State(String name) when name.equals("reading-list") ->
+          store.reading().readAll(account, null, until);
+      case StreamId.State(String name) when name.equals("starred") ->
+          readThese(call, unread(account).starred(true), until);
+      case StreamId.State _, StreamId.Unknown _ -> {}
+    }
+  }
+
+  private static StreamQuery unread(long account) {
+    return StreamQuery.of(account, Integer.MAX_VALUE).read(false);
+  }
+
+  private void readThese(Call call, StreamQuery query, Instant until) {
+    mark(call, store.reading().ids(query.seen(null, until.plusMillis(1))), true, null);
+  }
+
+  /** GR-066. */
+  void rename(Call call) {
+    String from = label(call, "s").orElseThrow(() -> new Refusal(400, "no label is named by s="));
+    String to =
+        label(call, "dest").orElseThrow(() -> new Refusal(400, "no label is named by dest="));
+    if (!store.subscriptions().renameLabel(call.account().id(), from, to)) {
+      throw new Refusal(404, "there is no such label");
+    }
+    call.ok();
+  }
+
+  /** GR-066; what is gone already stays so. */
+  void disable(Call call) {
+    for (String written : call.parameters().all("s")) {
+      name(call.stream(written))
+          .ifPresent(name -> store.subscriptions().removeLabel(call.account().id(), name));
+    }
+    call.ok();
+  }
+
+  private static Optional<String> label(Call call, String parameter) {
+    return call.parameters().one(parameter).map(call::stream).flatMap(TagCalls::name);
+  }
+
+  /** The name of a label, be it written as a stream or plainly. */
+  private static Optional<String> name(StreamId stream) {
+    String name =
+        switch (stream) {
+          case StreamId.Label(String label) -> label;
+          case StreamId.Unknown(String text) -> text;
+          case StreamId.State _, StreamId.Feed _, StreamId.FeedUrl _ -> "";
+        };
+    return Optional.of(name.strip()).filter(text -> !text.isEmpty());
+  }
+}
