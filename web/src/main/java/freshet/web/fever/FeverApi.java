@@ -1,0 +1,129 @@
+package freshet.web.fever;
+
+import freshet.store.Store;
+import freshet.store.StoreException;
+import freshet.store.people.Account;
+import freshet.web.Refusal;
+import freshet.web.WebPart;
+import freshet.web.apps.ApiReply;
+import freshet.web.apps.AppLogin;
+import freshet.web.apps.AppLogin.Caller;
+import freshet.web.apps.Parameters;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The Fever API, under {@code /fever} and {@code /api/fever}. It answers before all other parts, so
+ * that no cookie or token of theirs ever counts. That a feed is to be refreshed is heard and not
+ * obeyed: hosts are asked when it is their time (FV-043, GC-030).
+ */
+public final class FeverApi implements WebPart {
+  private static final Set<String> PATHS = Set.of("/fever", "/api/fever", "/api/fever.php");
+  private static final int VERSION = 3;
+
+  private final Store store;
+  private final AppLogin login;
+  private final LastRetrieval last;
+  private final Marking marking;
+
+  /**
+   * Answers for the accounts of a store.
+   *
+   * @param last when something was last retrieved
+   */
+  public FeverApi(Store store, AppLogin login, LastRetrieval last, InstantSource clock) {
+    this.store = store;
+    this.login = login;
+    this.last = last;
+    this.marking = new Marking(store, clock);
+  }
+
+  @Override
+  public void addTo(RoutesConfig routes) {
+    routes.before(this::handle);
+  }
+
+  private void handle(Context context) throws IOException {
+    if (!PATHS.contains(ApiReply.path(context))) {
+      return;
+    }
+    ApiReply.open(context);
+    context.skipRemainingHandlers();
+    if (ApiReply.isOptions(context)) {
+      ApiReply.options(context);
+      return;
+    }
+    try {
+      ApiReply.json(context, answer(Parameters.of(context)));
+    } catch (Refusal e) {
+      ApiReply.text(context, e.status(), e.getMessage() + "\n");
+    } catch (StoreException e) {
+      ApiReply.text(context, 503, e.getMessage() + "\n");
+    }
+  }
+
+  /** Who is not let in is told so and nothing else (FV-004). */
+  private Map<String, Object> answer(Parameters parameters) {
+    Map<String, Object> answer = new LinkedHashMap<>();
+    answer.put("api_version", VERSION);
+    Optional<Caller> caller =
+        parameters.one("api_key").map(String::strip).flatMap(login::byFeverKey);
+    answer.put("auth", caller.isPresent() ? 1 : 0);
+    caller.ifPresent(one -> answer(one.account(), parameters, answer));
+    return answer;
+  }
+
+  private void answer(Account account, Parameters parameters, Map<String, Object> answer) {
+    String marked = marking.mark(account, parameters);
+    Shelf shelf = Shelf.of(store, account);
+    answer.put("last_refreshed_on_time", refreshed(shelf).getEpochSecond());
+    if (parameters.has("groups")) {
+      answer.put("groups", shelf.groupList());
+    }
+    if (parameters.has("feeds")) {
+      answer.put("feeds", shelf.feedList());
+    }
+    if (parameters.has("groups") || parameters.has("feeds")) {
+      answer.put("feeds_groups", shelf.feedsGroups());
+    }
+    if (parameters.has("favicons")) {
+      answer.put("favicons", shelf.favicons(store.icons()));
+    }
+    ItemLists items = new ItemLists(store, account, shelf);
+    if (parameters.has("items")) {
+      answer.put("total_items", items.total());
+      answer.put("items", items.items(parameters));
+    }
+    if (parameters.has("links")) {
+      answer.put("links", List.of());
+    }
+    if (parameters.has("unread_item_ids") || marked.equals("unread_item_ids")) {
+      answer.put("unread_item_ids", items.unread());
+    }
+    if (parameters.has("saved_item_ids") || marked.equals("saved_item_ids")) {
+      answer.put("saved_item_ids", items.saved());
+    }
+  }
+
+  /** At least when the newest posting came in, which is known after a start too. */
+  private Instant refreshed(Shelf shelf) {
+    return last.at()
+        .or(
+            () ->
+                shelf.feeds().stream()
+                    .map(feed -> feed.newestSeen())
+                    .filter(Objects::nonNull)
+                    .max(Comparator.naturalOrder()))
+        .orElse(Instant.EPOCH);
+  }
+}
