@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.LongPredicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -153,13 +154,20 @@ final class ReaderModel {
   }
 
   void readAll(long account, @Nullable Collection<Long> some, Instant until) {
+    readAll(account, some, id -> !stored(id).seenAt.isAfter(until));
+  }
+
+  void readUpTo(long account, @Nullable Collection<Long> some, long last) {
+    readAll(account, some, id -> id <= last);
+  }
+
+  private void readAll(long account, @Nullable Collection<Long> some, LongPredicate isMeant) {
     Reader reader = reader(account);
     reader.read.replaceAll(
         (id, read) -> {
-          Stored posting = stored(id);
-          boolean asked = reader.feeds.contains(posting.feed);
-          boolean meant = some == null || some.contains(posting.feed);
-          return read || (asked && meant && !posting.seenAt.isAfter(until));
+          long feed = stored(id).feed;
+          boolean asked = reader.feeds.contains(feed) && (some == null || some.contains(feed));
+          return read || (asked && isMeant.test(id));
         });
   }
 

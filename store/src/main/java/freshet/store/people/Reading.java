@@ -50,4 +50,12 @@ public interface Reading {
    * @param feeds null for all that the account reads
    */
   void readAll(long account, @Nullable Collection<Long> feeds, Instant until);
+
+  /**
+   * Marks all as read that was stored until a posting was, and that posting: what someone has seen
+   * on a page, and nothing that was still under way then.
+   *
+   * @param feeds null for all that the account reads
+   */
+  void readUpTo(long account, @Nullable Collection<Long> feeds, long posting);
 }

@@ -124,17 +124,26 @@ final class SqlReading implements Reading {
   @Override
   public void readAll(long account, @Nullable Collection<Long> feeds, Instant until) {
     database.change(
-        handle -> {
-          List<Long> unread =
-              handle
-                  .createQuery(
-                      "SELECT feed FROM subscription WHERE account = :account AND unread > 0")
-                  .bind("account", account)
-                  .mapTo(Long.class)
-                  .stream()
-                  .filter(feed -> feeds == null || feeds.contains(feed))
-                  .toList();
-          new Watermarks(handle, dialect, account).move(unread, until);
-        });
+        handle -> watermarks(handle, account).move(unread(handle, account, feeds), until));
+  }
+
+  @Override
+  public void readUpTo(long account, @Nullable Collection<Long> feeds, long posting) {
+    database.change(
+        handle -> watermarks(handle, account).moveTo(unread(handle, account, feeds), posting));
+  }
+
+  private Watermarks watermarks(Handle handle, long account) {
+    return new Watermarks(handle, dialect, account);
+  }
+
+  private static List<Long> unread(Handle handle, long account, @Nullable Collection<Long> feeds) {
+    return handle
+        .createQuery("SELECT feed FROM subscription WHERE account = :account AND unread > 0")
+        .bind("account", account)
+        .mapTo(Long.class)
+        .stream()
+        .filter(feed -> feeds == null || feeds.contains(feed))
+        .toList();
   }
 }

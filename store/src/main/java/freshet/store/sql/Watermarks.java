@@ -58,6 +58,30 @@ final class Watermarks {
     new Unread(handle, dialect).recount(account, feeds);
   }
 
+  /** Marks all as read that was stored until a posting was. */
+  void moveTo(Collection<Long> feeds, long posting) {
+    update(
+            """
+            UPDATE subscription SET read_to = COALESCE(
+              (SELECT MAX(p.id) FROM posting p WHERE p.feed = subscription.feed
+                AND p.id > subscription.read_to AND p.id <= :posting), read_to)
+            WHERE account = :account AND feed IN (%s)
+            """,
+            feeds)
+        .bind("posting", posting)
+        .execute();
+    update(
+            """
+            UPDATE reading SET read = NULL
+            WHERE account = :account AND feed IN (%s) AND posting <= :posting
+            """,
+            feeds)
+        .bind("posting", posting)
+        .execute();
+    clear(feeds);
+    new Unread(handle, dialect).recount(account, feeds);
+  }
+
   /** Those behind the mark that came in until then all the same. */
   private void tellLater(Collection<Long> feeds, long until) {
     update(
