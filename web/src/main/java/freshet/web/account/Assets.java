@@ -1,0 +1,71 @@
+package freshet.web.account;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import freshet.web.Refusal;
+import freshet.web.WebPart;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Styles and scripts, which browsers may keep for good: when they change, so does their folder. */
+public final class Assets implements WebPart {
+  private static final String HTMX = "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js";
+  private static final String OWN = "/freshet/web/assets/";
+  private static final String SCRIPT = "text/javascript; charset=utf-8";
+
+  private final Map<String, Asset> assets =
+      new TreeMap<>(
+          Map.of(
+              "htmx.js", asset(HTMX, SCRIPT),
+              "reader.js", asset(OWN + "reader.js", SCRIPT),
+              "freshet.css", asset(OWN + "freshet.css", "text/css; charset=utf-8"),
+              "icon.svg", asset(OWN + "icon.svg", "image/svg+xml")));
+  private final String folder = "/static/" + version() + "/";
+
+  private record Asset(String type, byte[] bytes) {}
+
+  private static Asset asset(String resource, String type) {
+    try (InputStream in = Assets.class.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IllegalStateException("no resource " + resource);
+      }
+      return new Asset(type, in.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private String version() {
+    StringBuilder all = new StringBuilder();
+    assets.values().forEach(asset -> all.append(new String(asset.bytes, ISO_8859_1)));
+    return Secrets.hash(all.toString()).substring(0, 12);
+  }
+
+  String folder() {
+    return folder;
+  }
+
+  @Override
+  public void addTo(RoutesConfig routes) {
+    routes.get("/static/{version}/{name}", this::give);
+  }
+
+  /** Of another version only what is there now can be given, and not for good. */
+  private void give(Context context) {
+    Asset asset = assets.get(context.pathParam("name"));
+    if (asset == null) {
+      throw new Refusal(404, "there is no such file");
+    }
+    boolean current = folder.contains(context.pathParam("version"));
+    PageHeaders.harmless(context);
+    context
+        .header("Cache-Control", current ? "public, max-age=31536000, immutable" : "no-cache")
+        .contentType(asset.type)
+        .result(asset.bytes);
+  }
+}

@@ -1,0 +1,123 @@
+package freshet.web.account;
+
+import freshet.store.StoreException;
+import freshet.web.Refusal;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.Handler;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The only way to pages: who is not logged in is led to the login, and a form that is not ours does
+ * nothing. What asks only is a GET, what changes something a POST.
+ */
+public final class Doors {
+  private static final String HEADER = "X-CSRF";
+  private static final String FIELD = "csrf";
+
+  private final Visitors visitors;
+  private final Pages pages;
+
+  public Doors(Visitors visitors, Pages pages) {
+    this.visitors = visitors;
+    this.pages = pages;
+  }
+
+  /** A page for someone. */
+  @FunctionalInterface
+  public interface Page {
+    void answer(Context context, Visitor visitor);
+  }
+
+  /** Shows something to who is logged in. */
+  public void get(RoutesConfig routes, String path, Page page) {
+    routes.get(path, known(page));
+  }
+
+  /** Does something for who is logged in and used a form of ours. */
+  public void post(RoutesConfig routes, String path, Page page) {
+    routes.post(path, known(own(page)));
+  }
+
+  /** The same for admins. */
+  void adminGet(RoutesConfig routes, String path, Page page) {
+    get(routes, path, admin(page));
+  }
+
+  void adminPost(RoutesConfig routes, String path, Page page) {
+    post(routes, path, admin(page));
+  }
+
+  /** Who makes a request. */
+  public Optional<Visitor> visitor(Context context) {
+    return visitors.of(context);
+  }
+
+  /** Something for whoever comes, in which a refusal is a page. */
+  Handler open(Handler handler) {
+    return context -> {
+      try {
+        handler.handle(context);
+      } catch (Refusal e) {
+        pages.tell(context, null, e.status(), String.valueOf(e.getMessage()));
+      }
+    };
+  }
+
+  private Handler known(Page page) {
+    return open(
+        context -> {
+          Optional<Visitor> visitor = visitors.of(context);
+          if (visitor.isPresent()) {
+            answer(context, visitor.get(), page);
+          } else {
+            toLogin(context);
+          }
+        });
+  }
+
+  private void answer(Context context, Visitor visitor, Page page) {
+    try {
+      page.answer(context, visitor);
+    } catch (Refusal e) {
+      pages.tell(context, visitor, e.status(), String.valueOf(e.getMessage()));
+    } catch (StoreException e) {
+      pages.tell(context, visitor, 503, "the database cannot be used just now; try again soon");
+    }
+  }
+
+  private static void toLogin(Context context) {
+    PageHeaders.page(context, false);
+    if (Browser.wantsPart(context)) {
+      context.status(401).header("HX-Redirect", "/login");
+    } else {
+      context.redirect("/login");
+    }
+  }
+
+  private static Page own(Page page) {
+    return (context, visitor) -> {
+      check(context, visitor.csrf());
+      page.answer(context, visitor);
+    };
+  }
+
+  /** Refuses what no form of ours has sent. */
+  static void check(Context context, String csrf) {
+    @Nullable String header = context.header(HEADER);
+    @Nullable String told = header == null ? context.formParam(FIELD) : header;
+    if (told == null || csrf.isEmpty() || Browser.isForeign(context) || !Secrets.same(told, csrf)) {
+      throw new Refusal(403, "this form is too old; load the page again and repeat what you did");
+    }
+  }
+
+  private static Page admin(Page page) {
+    return (context, visitor) -> {
+      if (!visitor.account().isAdmin()) {
+        throw new Refusal(403, "only an admin may do this");
+      }
+      page.answer(context, visitor);
+    };
+  }
+}

@@ -1,0 +1,111 @@
+package freshet.web.account;
+
+import freshet.store.Store;
+import freshet.store.people.Account;
+import freshet.store.people.Session;
+import freshet.web.Refusal;
+import freshet.web.WebPart;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.util.Map;
+
+/** What people set for themselves: preferences, password, applications, browsers. */
+public final class MyPart implements WebPart {
+  private static final int LONGEST_LABEL = 100;
+  private static final String PATH = "/me";
+
+  private final Store store;
+  private final Credentials credentials;
+  private final AppSecrets apps;
+  private final Doors doors;
+  private final Pages pages;
+
+  public MyPart(Store store, Credentials credentials, AppSecrets apps, Doors doors, Pages pages) {
+    this.store = store;
+    this.credentials = credentials;
+    this.apps = apps;
+    this.doors = doors;
+    this.pages = pages;
+  }
+
+  @Override
+  public void addTo(RoutesConfig routes) {
+    doors.get(routes, PATH, (context, visitor) -> show(context, visitor, "", ""));
+    doors.post(routes, "/me/prefer", this::prefer);
+    doors.post(routes, "/me/password", this::changePassword);
+    doors.post(routes, "/me/apps", this::addApp);
+    doors.post(routes, "/me/apps/{id}/remove", this::removeApp);
+    doors.post(routes, "/me/sessions/remove", this::endSession);
+  }
+
+  private void show(Context context, Visitor visitor, String sentence, String secret) {
+    pages.show(
+        context,
+        visitor,
+        "Settings",
+        "account/me.jte",
+        Map.of(
+            "sentence",
+            sentence,
+            "secret",
+            secret,
+            "apps",
+            store.appPasswords().of(visitor.id()),
+            "sessions",
+            store.sessions().of(visitor.id())));
+  }
+
+  private void prefer(Context context, Visitor visitor) {
+    String name = Forms.text(context, "name");
+    String value = Forms.text(context, "value");
+    if (!Preferences.allows(name, value)) {
+      throw new Refusal(422, "'%s' cannot be '%s'".formatted(name, value));
+    }
+    store.accounts().prefer(visitor.id(), name, value);
+    if (Browser.wantsPart(context)) {
+      PageHeaders.page(context, false);
+      context.status(204);
+    } else {
+      Forms.goTo(context, PATH);
+    }
+  }
+
+  private void changePassword(Context context, Visitor visitor) {
+    Account account = visitor.account();
+    String before = Forms.raw(context, "before");
+    if (account.password() != null
+        && credentials.check(context, account.name(), before).isEmpty()) {
+      throw new Refusal(403, "the present password is another one; nothing was changed");
+    }
+    store.accounts().password(account.id(), credentials.hash(Forms.raw(context, "password")));
+    store.sessions().of(account.id()).stream()
+        .map(Session::hash)
+        .filter(hash -> !hash.equals(visitor.session()))
+        .forEach(store.sessions()::remove);
+    show(context, visitor, "Your password is changed, and your other browsers are logged out.", "");
+  }
+
+  private void addApp(Context context, Visitor visitor) {
+    String label = Forms.text(context, "label");
+    if (label.isEmpty() || label.length() > LONGEST_LABEL) {
+      throw new Refusal(422, "say which application it is for, in at most 100 characters");
+    }
+    show(context, visitor, "", apps.make(visitor.account(), label));
+  }
+
+  private void removeApp(Context context, Visitor visitor) {
+    if (!store.appPasswords().remove(visitor.id(), Forms.number(context, "id"))) {
+      throw new Refusal(404, "there is no such application password");
+    }
+    Forms.goTo(context, PATH);
+  }
+
+  private void endSession(Context context, Visitor visitor) {
+    String wanted = Forms.text(context, "session");
+    store.sessions().of(visitor.id()).stream()
+        .map(Session::hash)
+        .filter(wanted::equals)
+        .forEach(store.sessions()::remove);
+    Forms.goTo(context, PATH);
+  }
+}

@@ -1,0 +1,71 @@
+package freshet.web.account;
+
+import freshet.feed.opml.Folder;
+import freshet.store.Store;
+import freshet.store.people.Account;
+import freshet.store.people.Account.Role;
+import freshet.web.Refusal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Makes accounts; the first takes over all feeds that the server watches. */
+public final class NewAccounts {
+  /** What came in since then is unread for who subscribes. */
+  public static final Duration UNREAD = Duration.ofDays(14);
+
+  /** Also safe in the tokens of reader apps (GR-011). */
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._@-]{1,64}");
+
+  private final Store store;
+
+  public NewAccounts(Store store) {
+    this.store = store;
+  }
+
+  /** Refuses a name that is none to use. */
+  static void check(String name) {
+    if (!NAME.matcher(name).matches()) {
+      throw new Refusal(422, "a name has 1 to 64 letters, digits or . _ @ -");
+    }
+  }
+
+  /** Adds an account; empty if the name is taken. */
+  synchronized Optional<Account> add(
+      String name, @Nullable String password, Role role, Instant now) {
+    boolean first = isFirst();
+    Optional<Account> added = store.accounts().add(name, password, role, now);
+    if (first) {
+      added.ifPresent(account -> takeOver(account, now));
+    }
+    return added;
+  }
+
+  private void takeOver(Account account, Instant now) {
+    Map<Long, List<Folder>> folders = store.folders().all();
+    Map<Long, List<String>> feeds = new LinkedHashMap<>();
+    store
+        .feeds()
+        .each(feed -> feeds.put(feed.id(), names(folders.getOrDefault(feed.id(), List.of()))));
+    store.subscriptions().add(account.id(), feeds, now.minus(UNREAD), now);
+  }
+
+  private static List<String> names(List<Folder> folders) {
+    return folders.stream().map(folder -> folder.name(Folder.Naming.JOINED)).toList();
+  }
+
+  /** Adds the very first account; empty if there is one. */
+  synchronized Optional<Account> addFirst(String name, String password, Instant now) {
+    return isFirst() ? add(name, password, Role.ADMIN, now) : Optional.empty();
+  }
+
+  /** Whether there is none yet. */
+  public boolean isFirst() {
+    return store.accounts().all().isEmpty();
+  }
+}

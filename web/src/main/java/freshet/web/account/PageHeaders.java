@@ -1,0 +1,53 @@
+package freshet.web.account;
+
+import io.javalin.http.Context;
+
+/** What browsers are told to keep to (GC-122). */
+public final class PageHeaders {
+  private static final String PLAYERS =
+      "https://www.youtube.com https://youtube.com https://www.youtube-nocookie.com"
+          + " https://player.vimeo.com https://www.dailymotion.com https://geo.dailymotion.com"
+          + " https://player.twitch.tv https://clips.twitch.tv https://embed.ted.com"
+          + " https://archive.org https://w.soundcloud.com https://open.spotify.com"
+          + " https://bandcamp.com https://embed.podcasts.apple.com https://player.bilibili.com"
+          + " https://media.ccc.de";
+
+  private PageHeaders() {}
+
+  /**
+   * For a page.
+   *
+   * @param strangers whether images and players of other hosts may be loaded
+   */
+  static void page(Context context, boolean strangers) {
+    common(context);
+    String https = strangers ? " https:" : "";
+    String policy =
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:"
+            + https
+            + "; media-src 'self'"
+            + https
+            + "; frame-src "
+            + (strangers ? PLAYERS : "'none'")
+            + "; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+    context
+        .header("Content-Security-Policy", policy)
+        .header("Cache-Control", "no-store")
+        .header("Vary", "Cookie, HX-Request");
+  }
+
+  /** For bytes that are no page, whoever made them. */
+  public static void harmless(Context context) {
+    common(context);
+    context.header("Content-Security-Policy", "default-src 'none'; sandbox");
+  }
+
+  private static void common(Context context) {
+    context
+        .header("Referrer-Policy", "no-referrer")
+        .header("X-Content-Type-Options", "nosniff")
+        .header("Cross-Origin-Opener-Policy", "same-origin")
+        .header("Cross-Origin-Resource-Policy", "same-origin")
+        .header("X-Frame-Options", "DENY");
+  }
+}

@@ -1,0 +1,99 @@
+package freshet.web.account;
+
+import freshet.store.Store;
+import freshet.store.people.Account;
+import freshet.store.people.Account.Role;
+import freshet.web.Refusal;
+import freshet.web.WebPart;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.time.InstantSource;
+import java.util.Map;
+
+/** The accounts, for admins. */
+public final class PeoplePart implements WebPart {
+  private static final String PATH = "/people";
+
+  private final Store store;
+  private final NewAccounts making;
+  private final Credentials credentials;
+  private final Doors doors;
+  private final Pages pages;
+  private final InstantSource clock;
+
+  public PeoplePart(
+      Store store,
+      NewAccounts making,
+      Credentials credentials,
+      Doors doors,
+      Pages pages,
+      InstantSource clock) {
+    this.store = store;
+    this.making = making;
+    this.credentials = credentials;
+    this.doors = doors;
+    this.pages = pages;
+    this.clock = clock;
+  }
+
+  @Override
+  public void addTo(RoutesConfig routes) {
+    doors.adminGet(routes, PATH, this::show);
+    doors.adminPost(routes, PATH, this::add);
+    doors.adminPost(routes, "/people/{id}/role", this::changeRole);
+    doors.adminPost(routes, "/people/{id}/password", this::setPassword);
+    doors.adminPost(routes, "/people/{id}/remove", this::remove);
+  }
+
+  private void show(Context context, Visitor visitor) {
+    pages.show(
+        context,
+        visitor,
+        "Accounts",
+        "account/people.jte",
+        Map.of("accounts", store.accounts().all(), "own", visitor.id()));
+  }
+
+  private void add(Context context, Visitor visitor) {
+    String name = Forms.text(context, "name");
+    NewAccounts.check(name);
+    String password = credentials.hash(Forms.raw(context, "password"));
+    if (making.add(name, password, role(context), clock.instant()).isEmpty()) {
+      throw new Refusal(409, "there is an account '%s' already".formatted(name));
+    }
+    Forms.goTo(context, PATH);
+  }
+
+  private static Role role(Context context) {
+    return Forms.text(context, "role").equals("admin") ? Role.ADMIN : Role.USER;
+  }
+
+  /** Another's account: so that there is always an admin left, who is logged in. */
+  private Account other(Context context, Visitor visitor) {
+    long id = Forms.number(context, "id");
+    if (id == visitor.id()) {
+      throw new Refusal(409, "this is your own account; another admin may do this");
+    }
+    return store
+        .accounts()
+        .find(id)
+        .orElseThrow(() -> new Refusal(404, "there is no such account"));
+  }
+
+  private void changeRole(Context context, Visitor visitor) {
+    store.accounts().role(other(context, visitor).id(), role(context));
+    Forms.goTo(context, PATH);
+  }
+
+  private void setPassword(Context context, Visitor visitor) {
+    Account account = other(context, visitor);
+    store.accounts().password(account.id(), credentials.hash(Forms.raw(context, "password")));
+    store.sessions().removeAll(account.id());
+    Forms.goTo(context, PATH);
+  }
+
+  private void remove(Context context, Visitor visitor) {
+    store.accounts().remove(other(context, visitor).id());
+    Forms.goTo(context, PATH);
+  }
+}
