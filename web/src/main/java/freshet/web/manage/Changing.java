@@ -42,10 +42,7 @@ public final class Changing implements WebPart {
 
   private FeedRow remove(StoredFeed feed) {
     FeedRow row = listing.row(feed, null);
-    engine.store().feeds().remove(feed.id(), engine.clock().instant());
-    engine.inbox().add(new Event.Removed(feed.id()));
-    engine.left().accept(feed.id());
-    engine.counted().run();
+    new Leaving(engine).leave(feed.id());
     return row;
   }
 

@@ -1,0 +1,63 @@
+package freshet.web.reader;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import freshet.web.Refusal;
+import freshet.web.WebPart;
+import freshet.web.account.Doors;
+import freshet.web.account.PageHeaders;
+import freshet.web.account.Pages;
+import freshet.web.account.Visitor;
+import freshet.web.apps.Subscriber;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.UploadedFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Map;
+
+/** Takes someone's lists of feeds in and gives them out. */
+public final class ListsPart implements WebPart {
+  private final Subscriber subscriber;
+  private final Doors doors;
+  private final Pages pages;
+
+  public ListsPart(Subscriber subscriber, Doors doors, Pages pages) {
+    this.subscriber = subscriber;
+    this.doors = doors;
+    this.pages = pages;
+  }
+
+  @Override
+  public void addTo(RoutesConfig routes) {
+    doors.post(routes, "/import", this::take);
+    doors.get(routes, "/export", this::give);
+  }
+
+  private void take(Context context, Visitor visitor) {
+    UploadedFile file = context.uploadedFile("file");
+    if (file == null || file.size() == 0) {
+      throw new Refusal(422, "choose a file with a list of feeds (OPML) first");
+    }
+    int feeds = subscriber.take(visitor.account(), bytes(file));
+    pages.show(context, visitor, "Imported", "reader/imported.jte", Map.of("feeds", feeds));
+  }
+
+  private static byte[] bytes(UploadedFile file) {
+    try (InputStream in = file.content()) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Passwords in URLs stay here (GC-009). */
+  private void give(Context context, Visitor visitor) {
+    PageHeaders.harmless(context);
+    context
+        .contentType("text/x-opml; charset=utf-8")
+        .header("Content-Disposition", "attachment; filename=\"freshet.opml\"")
+        .result(subscriber.opml(visitor.account()).getBytes(UTF_8));
+  }
+}

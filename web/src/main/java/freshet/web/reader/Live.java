@@ -1,0 +1,171 @@
+package freshet.web.reader;
+
+import freshet.crawler.controller.Event;
+import freshet.crawler.controller.Journal;
+import freshet.store.people.Subscription;
+import freshet.store.people.Subscriptions;
+import freshet.web.Refusal;
+import freshet.web.WebPart;
+import freshet.web.account.Doors;
+import freshet.web.account.Visitor;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.sse.SseClient;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/** Tells open pages that postings came in (server-sent events). */
+public final class Live implements WebPart, Journal.Follower, AutoCloseable {
+  private static final Logger LOG = System.getLogger(Live.class.getName());
+
+  /** So often a page hears something, so that one that was closed is noticed. */
+  private static final Duration BEAT = Duration.ofSeconds(30);
+
+  private static final int MOST_OF_ONE = 20;
+
+  private final Subscriptions subscriptions;
+  private final Doors doors;
+  private final Set<OpenPage> pages = ConcurrentHashMap.newKeySet();
+  private final Thread teller = Thread.ofVirtual().name("live").unstarted(this::run);
+  private final BlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
+
+  private record Arrival(long feed, int postings) {}
+
+  /** A page that is open, with the feeds that its reader subscribed to when that was asked last. */
+  private static final class OpenPage {
+    private final SseClient client;
+    private final long account;
+    private Set<Long> feeds = Set.of();
+    private long askedAt;
+
+    OpenPage(SseClient client, long account) {
+      this.client = client;
+      this.account = account;
+    }
+
+    boolean isDue() {
+      return System.nanoTime() - askedAt > BEAT.toNanos();
+    }
+
+    void ask(Subscriptions subscriptions) {
+      askedAt = System.nanoTime();
+      feeds =
+          subscriptions.of(account).stream().map(Subscription::feed).collect(Collectors.toSet());
+    }
+
+    int count(List<Arrival> news) {
+      return news.stream()
+          .filter(arrival -> feeds.contains(arrival.feed))
+          .mapToInt(Arrival::postings)
+          .sum();
+    }
+  }
+
+  public Live(Subscriptions subscriptions, Doors doors) {
+    this.subscriptions = subscriptions;
+    this.doors = doors;
+  }
+
+  public void start() {
+    teller.start();
+  }
+
+  @Override
+  public void addTo(RoutesConfig routes) {
+    routes.before("/events", this::visitor);
+    routes.sse("/events", this::open);
+  }
+
+  private Visitor visitor(Context context) {
+    return doors.visitor(context).orElseThrow(() -> new Refusal(401, "log in first"));
+  }
+
+  private void open(SseClient client) {
+    long account = visitor(client.ctx()).id();
+    if (pagesOf(account) >= MOST_OF_ONE) {
+      client.close();
+      return;
+    }
+    OpenPage page = new OpenPage(client, account);
+    page.ask(subscriptions);
+    client.keepAlive();
+    client.onClose(() -> pages.remove(page));
+    pages.add(page);
+    client.sendComment("here");
+  }
+
+  private long pagesOf(long account) {
+    return pages.stream().filter(page -> page.account == account).count();
+  }
+
+  @Override
+  public void stored(Event.Stored stored) {
+    int count = stored.kept().newPostings();
+    if (count > 0 && !pages.isEmpty()) {
+      arrivals.add(new Arrival(stored.kept().feed(), count));
+    }
+  }
+
+  /** What came in since the last time; nothing after a while without any. */
+  private List<Arrival> next() throws InterruptedException {
+    List<Arrival> taken = new ArrayList<>();
+    Arrival first = arrivals.poll(BEAT.toSeconds(), TimeUnit.SECONDS);
+    if (first != null) {
+      taken.add(first);
+      arrivals.drainTo(taken);
+    }
+    return taken;
+  }
+
+  private void run() {
+    try {
+      while (!Thread.currentThread().isInterrupted()) {
+        tellAll(next());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void tellAll(List<Arrival> news) {
+    for (OpenPage page : pages) {
+      try {
+        tell(page, news);
+      } catch (RuntimeException e) {
+        LOG.log(Level.DEBUG, "A page could not be told.", e);
+        page.client.close();
+      }
+    }
+  }
+
+  /** Now and then it finds out who has logged out, and what else is subscribed to. */
+  private void tell(OpenPage page, List<Arrival> news) {
+    if (page.isDue()) {
+      page.client.sendComment("still here");
+      if (doors.visitor(page.client.ctx()).isEmpty()) {
+        page.client.close();
+        return;
+      }
+      page.ask(subscriptions);
+    }
+    int count = page.count(news);
+    if (count > 0) {
+      page.client.sendEvent("new", Integer.toString(count));
+    }
+  }
+
+  @Override
+  public void close() {
+    teller.interrupt();
+    pages.forEach(page -> page.client.close());
+  }
+}

@@ -1,0 +1,45 @@
+package freshet.web.reader;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.URLEncoder;
+
+/** What someone looks at. */
+public sealed interface Stream {
+  /** All that is subscribed to. */
+  record All() implements Stream {}
+
+  /** What was starred, also of feeds that are not read any more. */
+  record Starred() implements Stream {}
+
+  /** The feeds of a folder. */
+  record InFolder(String name) implements Stream {}
+
+  /** One feed. */
+  record OfFeed(long feed) implements Stream {}
+
+  /** Its page. */
+  default String path() {
+    return switch (this) {
+      case All() -> "/";
+      case Starred() -> "/starred";
+      case InFolder(String name) -> "/folder?name=" + URLEncoder.encode(name, UTF_8);
+      case OfFeed(long feed) -> "/feed/" + feed;
+    };
+  }
+
+  /** Its page with something more to ask for. */
+  default String path(String question) {
+    return path() + (path().contains("?") ? "&" : "?") + question;
+  }
+
+  /** What browsers call its number of unread postings. */
+  default String key() {
+    return switch (this) {
+      case All() -> "all";
+      case Starred() -> "starred";
+      case InFolder(String name) -> "folder:" + name;
+      case OfFeed(long feed) -> "feed:" + feed;
+    };
+  }
+}
