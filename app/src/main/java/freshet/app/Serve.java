@@ -43,6 +43,10 @@ final class Serve extends Subcommand implements Callable<Integer> {
     Server server = Server.start(options.folder(), given, Version.number(), World.REAL);
     Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(server::close));
     out().println("Freshet listens on " + server.url() + " (Ctrl-C stops it).");
+    server
+        .firstLink()
+        .ifPresent(
+            link -> out().println("There is no account yet. Make the first one here: " + link));
     out().flush();
     server.ended().get();
     return ExitCode.OK;

@@ -7,8 +7,13 @@ import freshet.app.server.Given;
 import freshet.app.server.Server;
 import freshet.app.server.SettingsFile;
 import freshet.app.server.World;
+import freshet.crawler.codec.StandingText;
 import freshet.crawler.controller.Event;
 import freshet.crawler.controller.Inbox.Waiting;
+import freshet.store.FeedDescription;
+import freshet.store.FeedSettings;
+import freshet.store.FeedState;
+import freshet.store.NewFeed;
 import freshet.store.Store;
 import freshet.store.StoredFeed;
 import freshet.village.Behaviour;
@@ -16,6 +21,7 @@ import freshet.village.Host;
 import freshet.village.Village;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -65,6 +71,15 @@ final class RunningServer implements AutoCloseable {
     return server.url();
   }
 
+  /** The link that the server printed at its start; its path alone. */
+  String firstPath() {
+    return server.firstLink().orElseThrow().substring(server.url().length());
+  }
+
+  boolean hasFirstLink() {
+    return server.firstLink().isPresent();
+  }
+
   Store store() {
     return server.aggregator().store();
   }
@@ -72,6 +87,24 @@ final class RunningServer implements AutoCloseable {
   private synchronized void stored(Event.Stored stored) {
     retrieved.add(stored.kept().feed());
     notifyAll();
+  }
+
+  /** A feed that the store knows, but that is not watched before it is released. */
+  long heldBack(String url) {
+    NewFeed feed =
+        new NewFeed(
+            url,
+            null,
+            FeedDescription.titled("Held back"),
+            new FeedSettings(false, null),
+            1,
+            Instant.now(),
+            FeedState.unseen(StandingText.unseen(url)));
+    return store().feeds().add(List.of(feed)).getFirst().feed();
+  }
+
+  void release(long feed) {
+    server.aggregator().inbox().add(new Event.Added(feed));
   }
 
   /** Waits until a feed was retrieved and that was stored. */

@@ -18,6 +18,10 @@ public enum Key {
       "how others reach this server, such as https://feeds.example.org; hubs push to it,"
           + " and publishers find its page about who is asking; without a value no hub is asked"),
   CONTACT("", "a mail address or URL for publishers with questions, shown on that page"),
+  SINGLE_USER(
+      "off",
+      "whether there is one reader without a password, who comes from this machine: on or off;"
+          + " only for an address of this machine, such as 127.0.0.1"),
   POLICY(
       "freshet",
       "when to retrieve what: freshet, uniform, allocation, combined, min-missing or" + " advarss"),

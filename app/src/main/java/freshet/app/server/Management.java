@@ -18,25 +18,40 @@ import java.util.List;
 /** What an operator can do with an aggregator. */
 record Management(DataFolder folder, Settings settings, String version, Aggregator aggregator) {
 
+  /** What requests go to. */
+  Engine engine(Questions questions) {
+    return new Engine(
+        aggregator.store(),
+        aggregator.inbox(),
+        questions,
+        aggregator.gate(),
+        aggregator.controller().quality(),
+        aggregator.clock(),
+        feed -> aggregator.desk().ifPresent(desk -> desk.pushing().leave(feed)),
+        aggregator.steering()::follow);
+  }
+
+  private FeedSettings usual() {
+    return new FeedSettings(settings.crawling().articles(), null);
+  }
+
+  Adding adding(Engine engine) {
+    return new Adding(engine, aggregator.lookout()::at, usual());
+  }
+
+  ImportExport lists(Engine engine) {
+    return new ImportExport(engine, usual());
+  }
+
   /** The routes. */
   List<WebPart> parts(Questions questions) {
     Steering steering = aggregator.steering();
-    Engine engine =
-        new Engine(
-            aggregator.store(),
-            aggregator.inbox(),
-            questions,
-            aggregator.gate(),
-            aggregator.controller().quality(),
-            aggregator.clock(),
-            feed -> aggregator.desk().ifPresent(desk -> desk.pushing().leave(feed)),
-            steering::follow);
-    FeedSettings usual = new FeedSettings(settings.crawling().articles(), null);
+    Engine engine = engine(questions);
     Identity identity =
         new Identity(version, aggregator.clock().instant(), DatabaseName.of(folder, settings));
     return List.of(
-        new Adding(engine, aggregator.lookout()::at, usual),
-        new ImportExport(engine, usual),
+        adding(engine),
+        lists(engine),
         new Listing(engine),
         new Explaining(engine),
         new Changing(engine),

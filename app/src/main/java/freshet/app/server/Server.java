@@ -12,6 +12,7 @@ import freshet.web.manage.Metrics;
 import freshet.web.manage.Questions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /** An aggregator that can be reached: it listens, and its folder tells where. */
@@ -20,13 +21,21 @@ public final class Server implements AutoCloseable {
   private final Store store;
   private final Aggregator aggregator;
   private final WebServer web;
+  private final Readers readers;
   private final String url;
 
-  private Server(DataFolder folder, Store store, Aggregator aggregator, WebServer web, String url) {
+  private Server(
+      DataFolder folder,
+      Store store,
+      Aggregator aggregator,
+      WebServer web,
+      Readers readers,
+      String url) {
     this.folder = folder;
     this.store = store;
     this.aggregator = aggregator;
     this.web = web;
+    this.readers = readers;
     this.url = url;
   }
 
@@ -53,13 +62,15 @@ public final class Server implements AutoCloseable {
     Metrics metrics = new Metrics(new Gauges(questions, aggregator.controller().quality()));
     aggregator.follow(metrics);
     Management management = new Management(folder, settings, agent.version(), aggregator);
-    List<WebPart> parts =
-        new ArrayList<>(
-            List.of(
-                new ManagementApi(folder.token(), management.parts(questions)),
-                new Health(questions),
-                metrics,
-                About.page(settings, agent.version())));
+    Readers readers = Readers.of(store, settings.listening(), management, questions);
+    readers.followers().forEach(aggregator::follow);
+    List<WebPart> parts = new ArrayList<>(readers.parts());
+    parts.addAll(
+        List.of(
+            new ManagementApi(folder.token(), management.parts(questions)),
+            new Health(questions),
+            metrics,
+            About.page(settings, agent.version())));
     aggregator.desk().ifPresent(desk -> parts.add(desk.callbacks()));
     WebServer web;
     try {
@@ -69,9 +80,10 @@ public final class Server implements AutoCloseable {
       throw e;
     }
     aggregator.start();
+    readers.live().start();
     String url = "http://%s:%d".formatted(reachable(listening.address()), web.port());
     folder.running(url);
-    return new Server(folder, store, aggregator, web, url);
+    return new Server(folder, store, aggregator, web, readers, url);
   }
 
   /** Who listens everywhere is reached on loopback. */
@@ -83,6 +95,11 @@ public final class Server implements AutoCloseable {
   /** Where it can be reached from this machine. */
   public String url() {
     return url;
+  }
+
+  /** Where the first account is made, if there is none. */
+  public Optional<String> firstLink() {
+    return readers.firstPath().map(path -> url + path);
   }
 
   public Aggregator aggregator() {
@@ -97,6 +114,7 @@ public final class Server implements AutoCloseable {
   @Override
   public void close() {
     folder.stopped();
+    readers.live().close();
     web.close();
     aggregator.close();
     store.close();

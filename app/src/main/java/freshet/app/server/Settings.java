@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What an operator chooses, checked. */
@@ -25,13 +26,16 @@ public record Settings(
     Manners manners,
     Keeping keeping,
     Logging logging) {
+  private static final Pattern OWN_ADDRESS = Pattern.compile("127(\\.\\d{1,3}){3}|::1|localhost");
 
   /**
    * Where others reach us.
    *
    * @param publicUrl null if nobody does
+   * @param singleUser whether there is one reader, who need not log in
    */
-  public record Listening(String address, int port, @Nullable String publicUrl, String contact) {}
+  public record Listening(
+      String address, int port, @Nullable String publicUrl, String contact, boolean singleUser) {}
 
   /** When to retrieve what. */
   public record Crawling(
@@ -99,7 +103,21 @@ public record Settings(
         given.of(Key.ADDRESS).text().strip(),
         Values.whole("port", given.of(Key.PORT), 0, 65_535),
         url.isEmpty() ? null : url.replaceFirst("/+$", ""),
-        given.of(Key.CONTACT).text().strip());
+        given.of(Key.CONTACT).text().strip(),
+        singleUser(given, !url.isEmpty()));
+  }
+
+  /** Without a password, whoever reached us could read and change everything. */
+  private static boolean singleUser(Given given, boolean isPublic) {
+    boolean wanted = Values.yes("single-user", given.of(Key.SINGLE_USER));
+    String address = given.of(Key.ADDRESS).text().strip();
+    if (wanted && (isPublic || !OWN_ADDRESS.matcher(address).matches())) {
+      throw new SetupException(
+          "'single-user' cannot be on (%s) where others reach this server; set 'address' to"
+                  .formatted(given.of(Key.SINGLE_USER).from())
+              + " 127.0.0.1 and no 'public-url', or set it to off and make accounts");
+    }
+    return wanted;
   }
 
   private static Crawling crawling(Given given) {

@@ -37,6 +37,7 @@ class SettingsTest {
             port = 8080
             public-url =\s
             contact =\s
+            single-user = off
             policy = freshet
             budget = 24/feed
             max-peak = 2
@@ -51,7 +52,8 @@ class SettingsTest {
             keep-per-feed = 10000
             keep-log = 90d
             log-level = info
-            log-format = text""");
+            log-format = text\
+            """);
   }
 
   @Test

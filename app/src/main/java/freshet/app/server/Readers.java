@@ -1,0 +1,101 @@
+package freshet.app.server;
+
+import freshet.crawler.controller.Journal;
+import freshet.store.Store;
+import freshet.web.WebPart;
+import freshet.web.account.Assets;
+import freshet.web.account.BrowserSessions;
+import freshet.web.account.Credentials;
+import freshet.web.account.Doors;
+import freshet.web.account.FirstPart;
+import freshet.web.account.LoginPart;
+import freshet.web.account.MyPart;
+import freshet.web.account.NewAccounts;
+import freshet.web.account.Pages;
+import freshet.web.account.Passwords;
+import freshet.web.account.PeoplePart;
+import freshet.web.account.SingleUser;
+import freshet.web.account.Visitors;
+import freshet.web.apps.AppLogin;
+import freshet.web.apps.Subscriber;
+import freshet.web.fever.FeverApi;
+import freshet.web.fever.LastRetrieval;
+import freshet.web.greader.ReaderApi;
+import freshet.web.manage.Adding;
+import freshet.web.manage.Engine;
+import freshet.web.manage.EngineWatching;
+import freshet.web.manage.Leaving;
+import freshet.web.manage.Questions;
+import freshet.web.reader.IconPart;
+import freshet.web.reader.ListsPart;
+import freshet.web.reader.Live;
+import freshet.web.reader.PostingPart;
+import freshet.web.reader.ReaderPart;
+import freshet.web.reader.SubscriptionsPart;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What those who read see of a server.
+ *
+ * @param parts those for applications come first: they answer before any other is asked (GR-018)
+ * @param live tells open pages what comes in
+ * @param followers to be told of what is stored
+ * @param firstPath where the first account is made; empty if there is one
+ */
+record Readers(
+    List<WebPart> parts, Live live, List<Journal.Follower> followers, Optional<String> firstPath) {
+
+  static Readers of(
+      Store store, Settings.Listening listening, Management management, Questions questions) {
+    InstantSource clock = management.aggregator().clock();
+    Engine engine = management.engine(questions);
+    Adding adding = management.adding(engine);
+    AppLogin apps = new AppLogin(store, clock);
+    Subscriber subscriber =
+        new Subscriber(store, new EngineWatching(adding, management.lists(engine)), clock);
+    Assets assets = new Assets();
+    Pages pages = new Pages(assets);
+    NewAccounts making = new NewAccounts(store);
+    Credentials credentials =
+        new Credentials(store.accounts(), new Passwords(Passwords.ROUNDS), clock);
+    BrowserSessions sessions = new BrowserSessions(store, clock);
+    Visitors visitors =
+        listening.singleUser() ? new SingleUser(store.accounts(), making, clock) : sessions;
+    Doors doors = new Doors(visitors, pages);
+    Live live = new Live(store.subscriptions(), doors);
+    LastRetrieval last = new LastRetrieval(clock);
+    List<WebPart> parts =
+        new ArrayList<>(
+            List.of(
+                new ReaderApi(store, apps, subscriber, clock, listening.publicUrl()),
+                new FeverApi(store, apps, last, clock),
+                assets,
+                new ReaderPart(store, doors, pages, clock),
+                new PostingPart(store, doors, pages, clock),
+                new SubscriptionsPart(store, adding, new Leaving(engine), doors, pages, clock),
+                new ListsPart(subscriber, doors, pages),
+                new IconPart(store, doors),
+                new MyPart(
+                    store,
+                    credentials,
+                    (account, label) -> apps.make(account, label).secret(),
+                    doors,
+                    pages),
+                new PeoplePart(store, making, credentials, doors, pages, clock),
+                live));
+    Optional<String> first =
+        making.isFirst() && !listening.singleUser()
+            ? Optional.of(FirstPart.secret())
+            : Optional.empty();
+    if (!listening.singleUser()) {
+      parts.add(new LoginPart(store.accounts(), sessions, credentials, doors, pages));
+    }
+    first.ifPresent(
+        secret ->
+            parts.add(new FirstPart(secret, making, sessions, credentials, doors, pages, clock)));
+    return new Readers(parts, live, List.of(live, last), first.map(FirstPart::path));
+  }
+}

@@ -1,0 +1,250 @@
+package freshet.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import freshet.store.people.Account;
+import freshet.store.people.Session;
+import freshet.village.Behaviours;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How people come in, and who else does not. */
+class AccountPagesTest {
+  @TempDir private Path folder;
+  private RunningServer server;
+
+  @BeforeEach
+  void start() {
+    server = RunningServer.start(folder);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  @Test
+  void firstLink_makesAnAdmin_whoReadsAllThatIsWatched() {
+    server.run("add", server.host("news", Behaviours.plainFeed()).url("/feed"));
+    server.awaitRetrieved(1);
+
+    try (WebVisitor ada = WebVisitor.first(server)) {
+      assertThat(ada.get("/").body()).contains("Village news").contains("Log out ada");
+      assertThat(ada.get("/people").statusCode()).isEqualTo(200);
+    }
+    Account account = server.store().accounts().find("ada").orElseThrow();
+    assertThat(account.password()).startsWith("pbkdf2-sha256$600000$");
+    assertThat(server.store().subscriptions().of(account.id())).hasSize(1);
+  }
+
+  @Test
+  void firstLink_worksOnce() {
+    WebVisitor.first(server).close();
+    try (WebVisitor other = new WebVisitor(server)) {
+      HttpResponse<String> late = other.get(server.firstPath());
+      assertThat(late.statusCode()).isEqualTo(410);
+      assertThat(late.body()).contains("there is an account already");
+      assertThat(
+              other
+                  .post(server.firstPath(), Map.of("name", "eve", "password", "longenough"))
+                  .statusCode())
+          .isEqualTo(410);
+    }
+    assertThat(server.store().accounts().all()).hasSize(1);
+    server.close();
+    server = RunningServer.start(folder);
+    assertThat(server.hasFirstLink()).isFalse();
+  }
+
+  @Test
+  void guessedLink_isNone() {
+    try (WebVisitor eve = new WebVisitor(server)) {
+      assertThat(eve.get("/first/guessed").statusCode()).isEqualTo(404);
+      assertThat(eve.post("/first/guessed", Map.of()).statusCode()).isEqualTo(404);
+    }
+  }
+
+  @Test
+  void badNamesAndPasswords_areASentence() {
+    try (WebVisitor ada = new WebVisitor(server)) {
+      ada.get(server.firstPath());
+      assertThat(
+              ada.post(server.firstPath(), Map.of("name", "a b", "password", "longenough")).body())
+          .contains("a name has 1 to 64 letters");
+      assertThat(ada.post(server.firstPath(), Map.of("name", "ada", "password", "short")).body())
+          .contains("a password needs at least 8 characters");
+    }
+    assertThat(server.store().accounts().all()).isEmpty();
+  }
+
+  @Test
+  void login_givesANewSecret_andTheOldOneIsWorthNothing() {
+    WebVisitor.first(server).close();
+    try (WebVisitor ada = new WebVisitor(server)) {
+      ada.hold("chosen-by-someone-else");
+      ada.login("ADA", WebVisitor.PASSWORD);
+
+      String secret = ada.secret().orElseThrow();
+      assertThat(secret).isNotEqualTo("chosen-by-someone-else").hasSizeGreaterThanOrEqualTo(43);
+      assertThat(ada.get("/me").body()).contains("Settings of ada");
+      Account account = server.store().accounts().find("ada").orElseThrow();
+      assertThat(server.store().sessions().of(account.id()))
+          .extracting(Session::hash)
+          .doesNotContain(secret);
+
+      ada.login("ada", WebVisitor.PASSWORD); // shown the way on: still the same session
+      assertThat(ada.secret()).contains(secret);
+    }
+  }
+
+  @Test
+  void logout_endsTheSession_alsoForWhoHasCopiedIt() {
+    try (WebVisitor ada = WebVisitor.first(server);
+        WebVisitor copy = new WebVisitor(server)) {
+      copy.hold(ada.secret().orElseThrow());
+      assertThat(copy.get("/me").body()).contains("Settings of ada");
+
+      ada.post("/logout", Map.of());
+
+      assertThat(copy.get("/me").body()).doesNotContain("Settings of ada");
+      assertThat(ada.get("/me").statusCode()).isEqualTo(302);
+    }
+  }
+
+  @Test
+  void cookie_isOutOfReachOfScriptsAndOtherSites_andSecureBehindHttps() {
+    WebVisitor.first(server).close();
+    try (WebVisitor ada = new WebVisitor(server)) {
+      assertThat(cookie(ada.login("ada", WebVisitor.PASSWORD)))
+          .contains("HttpOnly", "SameSite=Lax", "Path=/")
+          .doesNotContain("Secure");
+    }
+    try (WebVisitor ada = new WebVisitor(server)) {
+      ada.at("/login").with("X-Forwarded-Proto", "https");
+      assertThat(cookie(ada.login("ada", WebVisitor.PASSWORD))).contains("Secure");
+    }
+  }
+
+  private static String cookie(HttpResponse<String> answer) {
+    return answer.headers().allValues("Set-Cookie").stream()
+        .filter(cookie -> cookie.startsWith("freshet=") && !cookie.startsWith("freshet=;"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void guesser_isToldHowLongToWait_evenWithTheRightPassword() {
+    WebVisitor.first(server).close();
+    try (WebVisitor eve = new WebVisitor(server)) {
+      for (int i = 0; i < 5; i++) {
+        HttpResponse<String> wrong = eve.login("ada", "guess number " + i);
+        assertThat(wrong.statusCode()).isEqualTo(401);
+        assertThat(wrong.body()).contains("do not belong together");
+      }
+      HttpResponse<String> early = eve.login("ada", WebVisitor.PASSWORD);
+      assertThat(early.statusCode()).isEqualTo(429);
+      assertThat(early.body()).containsPattern("Try again in \\d+ seconds");
+      assertThat(early.headers().firstValueAsLong("Retry-After").orElseThrow()).isBetween(1L, 31L);
+      assertThat(eve.secret().orElse("")).isEmpty();
+    }
+  }
+
+  @Test
+  void unknownName_isAnsweredLikeAWrongPassword() {
+    WebVisitor.first(server).close();
+    try (WebVisitor eve = new WebVisitor(server)) {
+      String known = eve.login("ada", "not the one").body();
+      String unknown = eve.login("bob", "not the one").body();
+      assertThat(unknown.replace("bob", "ada")).isEqualTo(known);
+    }
+  }
+
+  @Test
+  void password_isChanged_andOtherBrowsersAreLoggedOut() {
+    try (WebVisitor ada = WebVisitor.first(server);
+        WebVisitor phone = new WebVisitor(server)) {
+      phone.login("ada", WebVisitor.PASSWORD);
+      assertThat(
+              ada.post("/me/password", Map.of("before", "wrong", "password", "new password"))
+                  .statusCode())
+          .isEqualTo(403);
+
+      ada.post("/me/password", Map.of("before", WebVisitor.PASSWORD, "password", "new password"));
+
+      assertThat(ada.get("/me").statusCode()).isEqualTo(200);
+      assertThat(phone.get("/me").statusCode()).isEqualTo(302);
+      assertThat(phone.login("ada", "new password").statusCode()).isEqualTo(303);
+    }
+  }
+
+  @Test
+  void gr014_applicationPasswords_areShownOnce_andTakenBack() {
+    try (WebVisitor ada = WebVisitor.first(server)) {
+      String made = ada.post("/me/apps", Map.of("label", "<b>phone")).body();
+      assertThat(made).contains("shown this once").contains("&lt;b&gt;phone");
+      assertThat(ada.get("/me").body()).doesNotContain("shown this once").contains("never");
+
+      long account = server.store().accounts().find("ada").orElseThrow().id();
+      long id = server.store().appPasswords().of(account).getFirst().id();
+      try (WebVisitor bob = WebVisitor.another(server, ada, "bob")) {
+        assertThat(bob.post("/me/apps/" + id + "/remove", Map.of()).statusCode()).isEqualTo(404);
+      }
+      assertThat(server.store().appPasswords().of(account)).hasSize(1);
+      ada.at("/me").post("/me/apps/" + id + "/remove", Map.of());
+      assertThat(server.store().appPasswords().of(account)).isEmpty();
+    }
+  }
+
+  @Test
+  void accounts_areForAdminsAlone() {
+    try (WebVisitor ada = WebVisitor.first(server);
+        WebVisitor bob = WebVisitor.another(server, ada, "bob")) {
+      long id = server.store().accounts().find("ada").orElseThrow().id();
+      Map<String, String> role = Map.of("role", "admin");
+      long own = server.store().accounts().find("bob").orElseThrow().id();
+
+      assertThat(bob.get("/people").statusCode()).isEqualTo(403);
+      assertThat(bob.post("/people", Map.of("name", "x", "password", "longenough")).statusCode())
+          .isEqualTo(403);
+      assertThat(bob.post("/people/" + own + "/role", role).statusCode()).isEqualTo(403);
+      assertThat(bob.post("/people/" + id + "/remove", Map.of()).statusCode()).isEqualTo(403);
+      assertThat(
+              bob.post("/people/" + id + "/password", Map.of("password", "longenough"))
+                  .statusCode())
+          .isEqualTo(403);
+      assertThat(server.store().accounts().all()).hasSize(2);
+      assertThat(server.store().accounts().find("bob").orElseThrow().isAdmin()).isFalse();
+
+      assertThat(ada.at("/people").post("/people/" + id + "/remove", Map.of()).statusCode())
+          .as("nobody removes the account they use")
+          .isEqualTo(409);
+      ada.post("/people/" + own + "/remove", Map.of());
+      assertThat(bob.get("/me").statusCode()).isEqualTo(302);
+    }
+  }
+
+  @Test
+  void browsers_areListed_andLoggedOutOneByOne() {
+    try (WebVisitor ada = WebVisitor.first(server);
+        WebVisitor phone = new WebVisitor(server).with("User-Agent", "A phone")) {
+      phone.login("ada", WebVisitor.PASSWORD);
+      assertThat(ada.get("/me").body()).contains("A phone");
+      long account = server.store().accounts().find("ada").orElseThrow().id();
+      Session session =
+          server.store().sessions().of(account).stream()
+              .filter(one -> one.device().equals("A phone"))
+              .findFirst()
+              .orElseThrow();
+
+      ada.post("/me/sessions/remove", Map.of("session", session.hash()));
+
+      assertThat(phone.get("/me").statusCode()).isEqualTo(302);
+      assertThat(ada.get("/me").statusCode()).isEqualTo(200);
+    }
+  }
+}

@@ -1,0 +1,240 @@
+package freshet.app;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.options.ColorScheme;
+import freshet.village.Host;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Reading in a real browser, from the first start on; skipped where there is none. */
+class BrowserStoryTest {
+  private static final Path SHOTS = Path.of("target", "screenshots");
+
+  @TempDir private Path folder;
+  private final List<String> complaints = new ArrayList<>();
+  private RunningServer server;
+  private Playwright playwright;
+  private Browser browser;
+
+  @BeforeEach
+  void start() {
+    Path chromium = chromium();
+    playwright =
+        Playwright.create(
+            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+    browser =
+        playwright
+            .chromium()
+            .launch(
+                new BrowserType.LaunchOptions()
+                    .setExecutablePath(chromium)
+                    .setArgs(List.of("--no-sandbox")));
+    server = RunningServer.start(folder.resolve("data"));
+  }
+
+  @AfterEach
+  void stop() {
+    if (server != null) {
+      server.close();
+    }
+    if (playwright != null) {
+      playwright.close();
+    }
+  }
+
+  private static Path chromium() {
+    Optional<Path> found =
+        Stream.of(Optional.ofNullable(System.getenv("PATH")).orElse("").split(":", -1))
+            .flatMap(path -> Stream.of("chromium", "chromium-browser").map(Path.of(path)::resolve))
+            .filter(Files::isExecutable)
+            .findFirst();
+    Assumptions.assumeTrue(found.isPresent(), "no chromium on the PATH: not seen in a browser");
+    return found.orElseThrow();
+  }
+
+  /** A page whose every complaint (a refused script, say) fails the test. */
+  private Page page(Browser.NewContextOptions options) {
+    BrowserContext context = browser.newContext(options);
+    Page page = context.newPage();
+    page.onConsoleMessage(
+        message -> {
+          if (message.type().equals("error")) {
+            complaints.add(message.text());
+          }
+        });
+    page.onPageError(complaints::add);
+    page.onDialog(dialog -> dialog.accept());
+    return page;
+  }
+
+  private static void shoot(Page page, String name) {
+    page.screenshot(new Page.ScreenshotOptions().setPath(SHOTS.resolve(name + ".png")));
+  }
+
+  /** Not by role: Playwright writes the roles' names in the language of the machine. */
+  private static void click(Page page, String element, String name) {
+    page.locator("%s:visible:text-is('%s')".formatted(element, name)).first().click();
+  }
+
+  @Test
+  void story_fromTheFirstLinkToTheNextLogin() throws IOException {
+    Host news = server.host("news", ReaderPagesTest.feed("News", 60));
+    Host blog = server.host("blog", ReaderPagesTest.feed("A quiet blog", 2));
+    Page page = page(new Browser.NewContextOptions().setViewportSize(1400, 900));
+
+    makeAccount(page);
+    importList(page, news, blog);
+    readByKeyboard(page);
+    arrivals(page);
+    logOutAndIn(page);
+    onAPhoneInTheDark(page.context().storageState());
+
+    Assertions.assertThat(complaints).isEmpty();
+  }
+
+  private void makeAccount(Page page) {
+    page.navigate(server.url() + server.firstPath());
+    page.getByLabel("Name").fill("ada");
+    page.getByLabel("Password").fill(WebVisitor.PASSWORD);
+    shoot(page, "first");
+    click(page, "button", "Make the account");
+    assertThat(page.getByText("Nothing to read yet")).isVisible();
+  }
+
+  private void importList(Page page, Host news, Host blog) throws IOException {
+    Path list =
+        Files.writeString(
+            folder.resolve("list.opml"),
+            """
+            <opml version="2.0"><body>
+            <outline text="Daily"><outline text="News" xmlUrl="%s"/></outline>
+            <outline text="A quiet blog" xmlUrl="%s"/></body></opml>\
+            """
+                .formatted(news.url("/feed"), blog.url("/feed")));
+    click(page, "a", "Subscriptions");
+    page.getByLabel("An OPML file").setInputFiles(list);
+    click(page, "button", "Import");
+    assertThat(page.getByText("2 feeds of the list are new to you")).isVisible();
+    server.awaitRetrieved(1);
+    server.awaitRetrieved(2);
+    shoot(page, "imported");
+    click(page, "a", "Subscriptions");
+    shoot(page, "subscriptions");
+    page.navigate(server.url() + "/");
+    assertThat(page.locator("[data-count=all]")).hasText("62");
+    assertThat(page.locator("[data-count='folder:Daily']")).hasText("60");
+  }
+
+  private static void readByKeyboard(Page page) {
+    page.keyboard().press("j");
+    assertThat(page.locator("#posting article h2")).isVisible();
+    assertThat(page.locator("[data-count=all]")).hasText("61");
+    String first = page.locator("#posting article h2").innerText();
+    page.keyboard().press("j");
+    assertThat(page.locator("#posting article h2")).not().hasText(first);
+    page.keyboard().press("s");
+    assertThat(page.locator(".row.selected.starred")).hasCount(1);
+    assertThat(page.locator("#posting .actions")).containsText("★ Starred");
+    page.keyboard().press("m");
+    assertThat(page.locator(".row.selected.unread")).hasCount(1);
+    assertThat(page.locator("[data-count=all]")).hasText("61");
+    shoot(page, "reader");
+    page.keyboard().press("k");
+    assertThat(page.locator("#posting article h2")).hasText(first);
+    page.keyboard().press("n");
+    assertThat(page.locator("#posting article h2")).hasText(first);
+    page.keyboard().press("o");
+    assertThat(page.locator("#posting article h2")).not().hasText(first);
+    page.keyboard().press("o");
+    assertThat(page.locator("#posting article")).hasCount(0);
+    page.keyboard().press("?");
+    assertThat(page.locator("#help")).isVisible();
+    shoot(page, "help");
+    page.keyboard().press("Escape");
+    for (int i = 0; i < 45; i++) {
+      page.keyboard().press("n");
+    }
+    assertThat(page.locator(".row")).hasCount(62);
+    page.keyboard().press("g");
+    page.keyboard().press("s");
+    assertThat(page.locator("h1")).hasText("Starred");
+    assertThat(page.locator(".row")).hasCount(1);
+    page.keyboard().press("g");
+    page.keyboard().press("a");
+    assertThat(page.locator("h1")).hasText("All postings");
+  }
+
+  /** New postings show up by themselves, and stay when all that was shown is marked as read. */
+  private void arrivals(Page page) {
+    Host late = server.host("late", ReaderPagesTest.feed("Late news", 3));
+    long feed = server.heldBack(late.url("/feed"));
+    long account = server.store().accounts().find("ada").orElseThrow().id();
+    Instant now = Instant.now();
+    server.store().subscriptions().add(account, Map.of(feed, List.of()), now, now);
+    page.waitForResponse(response -> response.url().endsWith("/events"), page::reload);
+    assertThat(page.locator(".row").first()).isVisible();
+    server.release(feed);
+    assertThat(page.locator("#news")).hasText("3 new postings");
+    assertThat(page.locator("[data-count='feed:" + feed + "']")).hasText("3");
+    shoot(page, "news");
+    page.keyboard().press("Shift+A");
+    assertThat(page.locator("[data-count=all]")).hasText("3");
+    assertThat(page.locator(".row")).hasCount(3);
+  }
+
+  private void logOutAndIn(Page page) {
+    click(page, "button", "Log out ada");
+    assertThat(page).hasURL(Pattern.compile(".*/login"));
+    shoot(page, "login");
+    page.getByLabel("Name").fill("ada");
+    page.getByLabel("Password").fill(WebVisitor.PASSWORD);
+    page.keyboard().press("Enter");
+    assertThat(page.locator(".row")).hasCount(3);
+    click(page, "a", "Settings");
+    shoot(page, "settings");
+  }
+
+  private void onAPhoneInTheDark(String state) {
+    Page phone =
+        page(
+            new Browser.NewContextOptions()
+                .setStorageState(state)
+                .setViewportSize(390, 800)
+                .setColorScheme(ColorScheme.DARK));
+    phone.navigate(server.url() + "/?show=all");
+    shoot(phone, "phone-dark-river");
+    Assertions.assertThat(phone.evaluate("document.documentElement.scrollWidth"))
+        .as("nothing sticks out")
+        .isEqualTo(390);
+    click(phone, "button", "☰ Feeds");
+    assertThat(phone.locator("#sidebar")).isVisible();
+    shoot(phone, "phone-dark-feeds");
+    click(phone, "button", "Close");
+    phone.locator(".row .open").first().click();
+    assertThat(phone.locator("#posting article")).isVisible();
+    assertThat(phone.locator("#river")).isHidden();
+    shoot(phone, "phone-dark-posting");
+    click(phone, "button", "← Back");
+    assertThat(phone.locator("#river")).isVisible();
+  }
+}
