@@ -89,8 +89,7 @@ final class Database implements AutoCloseable {
       throw new StoreException(
           """
           The database %s was removed or replaced while in use; put the file back, or save by \
-          `freshet backup` what the server still holds before you stop it.\
-          """
+          `freshet backup` what the server still holds before you stop it."""
               .formatted(dialect.location()),
           true,
           new IllegalStateException("what is written would be lost"));

@@ -71,6 +71,7 @@ record IdRange(long above, long below) {
     return new IdRange(above, below);
   }
 
+  /** The sum keeps PostgreSQL from looking through all ids in their order. */
   private static @Nullable Long firstFrom(Handle handle, long time) {
     @Nullable Long first =
         number(handle, "SELECT MIN(first_seen) FROM posting WHERE first_seen >= :time", time);
@@ -78,7 +79,7 @@ record IdRange(long above, long below) {
         ? null
         : number(
             handle,
-            "SELECT MIN(id) FROM posting WHERE first_seen BETWEEN %d AND :time".formatted(first),
+            "SELECT MIN(id + 0) FROM posting WHERE first_seen BETWEEN %d AND :time".formatted(first),
             first + DISORDER.toMillis());
   }
 
@@ -89,7 +90,7 @@ record IdRange(long above, long below) {
         ? null
         : number(
             handle,
-            "SELECT MAX(id) FROM posting WHERE first_seen BETWEEN :time AND %d".formatted(last),
+            "SELECT MAX(id + 0) FROM posting WHERE first_seen BETWEEN :time AND %d".formatted(last),
             last - DISORDER.toMillis());
   }
 

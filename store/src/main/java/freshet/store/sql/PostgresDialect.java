@@ -100,9 +100,9 @@ final class PostgresDialect implements Dialect {
   @Override
   public String insertWords() {
     return """
-    INSERT INTO posting_words (words, posting)
-    SELECT to_tsvector('simple', ?), id FROM posting WHERE id = ? AND content_hash = ?
-    """;
+        INSERT INTO posting_words (words, posting)
+        SELECT to_tsvector('simple', ?), id FROM posting WHERE id = ? AND content_hash = ?
+        """;
   }
 
   @Override

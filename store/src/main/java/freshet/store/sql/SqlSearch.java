@@ -135,14 +135,14 @@ final class SqlSearch implements Search {
         query.feeds() == null ? "" : "AND p.feed IN (%s)".formatted(dialect.numbers(":feeds"));
     String after = query.after() == null ? "" : "AND w.%s < :after".formatted(dialect.wordsId());
     return """
-    SELECT p.id FROM posting_words w CROSS JOIN posting p
-    WHERE %2$s AND p.id = w.%1$s %3$s %4$s
-      AND (EXISTS (SELECT 1 FROM subscription s
-          WHERE s.account = :account AND s.feed = p.feed)
-        OR EXISTS (SELECT 1 FROM reading r
-          WHERE r.posting = p.id AND r.account = :account AND r.starred = 1))
-    ORDER BY w.%1$s DESC LIMIT :limit
-    """
+        SELECT p.id FROM posting_words w CROSS JOIN posting p
+        WHERE %2$s AND p.id = w.%1$s %3$s %4$s
+          AND (EXISTS (SELECT 1 FROM subscription s
+              WHERE s.account = :account AND s.feed = p.feed)
+            OR EXISTS (SELECT 1 FROM reading r
+              WHERE r.posting = p.id AND r.account = :account AND r.starred = 1))
+        ORDER BY w.%1$s DESC LIMIT :limit
+        """
         .formatted(dialect.wordsId(), dialect.matches(":match"), after, feeds);
   }
 }

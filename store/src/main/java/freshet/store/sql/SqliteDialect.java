@@ -169,9 +169,9 @@ final class SqliteDialect implements Dialect {
   @Override
   public String insertWords() {
     return """
-    INSERT INTO posting_words (words, rowid)
-    SELECT ?, id FROM posting WHERE id = ? AND content_hash = ?
-    """;
+        INSERT INTO posting_words (words, rowid)
+        SELECT ?, id FROM posting WHERE id = ? AND content_hash = ?
+        """;
   }
 
   @Override

@@ -19,6 +19,9 @@ final class StreamPage {
   private static final long LEAST_STRETCH = 1000;
   private static final int GROWTH = 4;
 
+  /** What depends on the subscription makes PostgreSQL begin with those. */
+  private static final String ANY = "CASE WHEN s.read_to < 0 THEN 0 ELSE :above END";
+
   private static final String IDS =
       """
       SELECT id FROM (%1$s) AS found ORDER BY id %2$s LIMIT :limit
@@ -141,7 +144,7 @@ final class StreamPage {
     }
     @Nullable Boolean read = query.read();
     return read == null
-        ? byRule(":above", ":below") + wanted
+        ? byRule(ANY, ":below") + wanted
         : "%s UNION ALL %s".formatted(byRule(read) + untold(!read) + wanted, told(read) + wanted);
   }
 
@@ -157,22 +160,22 @@ final class StreamPage {
         AND EXISTS (SELECT 1 FROM posting_label g WHERE g.posting = p.id AND g.label = :label)
         """;
     return """
-    SELECT p.id, p.feed, p.first_seen FROM reading r CROSS JOIN posting p
-    LEFT JOIN subscription s ON s.account = r.account AND s.feed = p.feed
-    WHERE r.account = :account AND r.starred = 1
-      AND r.posting > :above AND r.posting < :below AND p.id = r.posting
-    """
+        SELECT p.id, p.feed, p.first_seen FROM reading r CROSS JOIN posting p
+        LEFT JOIN subscription s ON s.account = r.account AND s.feed = p.feed
+        WHERE r.account = :account AND r.starred = 1
+          AND r.posting > :above AND r.posting < :below AND p.id = r.posting
+        """
         + (label == null ? "" : tagged)
         + effective();
   }
 
   private String tagged() {
     return """
-    SELECT p.id, p.feed, p.first_seen FROM posting_label g CROSS JOIN posting p CROSS JOIN subscription s
-    LEFT JOIN reading r ON r.posting = p.id AND r.account = s.account
-    WHERE g.label = :label AND g.posting > :above AND g.posting < :below
-      AND p.id = g.posting AND s.account = :account AND s.feed = p.feed
-    """
+        SELECT p.id, p.feed, p.first_seen FROM posting_label g CROSS JOIN posting p CROSS JOIN subscription s
+        LEFT JOIN reading r ON r.posting = p.id AND r.account = s.account
+        WHERE g.label = :label AND g.posting > :above AND g.posting < :below
+          AND p.id = g.posting AND s.account = :account AND s.feed = p.feed
+        """
         + effective();
   }
 
@@ -197,27 +200,27 @@ final class StreamPage {
 
   private static String byRule(String above, String below) {
     return """
-    SELECT p.id, p.feed, p.first_seen FROM subscription s CROSS JOIN posting p
-    WHERE s.account = :account AND p.feed = s.feed AND p.id > %s AND p.id < %s
-    """
+        SELECT p.id, p.feed, p.first_seen FROM subscription s CROSS JOIN posting p
+        WHERE s.account = :account AND p.feed = s.feed AND p.id > %s AND p.id < %s
+        """
         .formatted(above, below);
   }
 
   private static String untold(boolean read) {
     return """
-     AND NOT EXISTS (SELECT 1 FROM reading r
-      WHERE r.posting = p.id AND r.account = s.account AND r.read = %d)
-    """
+         AND NOT EXISTS (SELECT 1 FROM reading r
+          WHERE r.posting = p.id AND r.account = s.account AND r.read = %d)
+        """
         .formatted(number(read));
   }
 
   /** What is told against them. */
   private static String told(boolean read) {
     return """
-    SELECT p.id, p.feed, p.first_seen FROM subscription s CROSS JOIN reading r CROSS JOIN posting p
-    WHERE s.account = :account AND r.account = s.account AND r.feed = s.feed AND r.read = %d
-      AND r.posting > :above AND r.posting < :below AND p.id = r.posting
-    """
+        SELECT p.id, p.feed, p.first_seen FROM subscription s CROSS JOIN reading r CROSS JOIN posting p
+        WHERE s.account = :account AND r.account = s.account AND r.feed = s.feed AND r.read = %d
+          AND r.posting > :above AND r.posting < :below AND p.id = r.posting
+        """
         .formatted(number(read));
   }
 
