@@ -10,6 +10,7 @@ import java.io.StringWriter;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -35,7 +36,9 @@ final class AtomCalls {
     try {
       StringWriter text = new StringWriter();
       XMLStreamWriter xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
-      new Document(xml, new Origins(store, call.account())).write(call, stream, items, page);
+      List<Item> found = items.items(call, page);
+      new Document(xml, new Origins(store, call.account(), found))
+          .write(stream, items.title(call, stream), found);
       ApiReply.bytes(call.context(), "application/atom+xml; charset=UTF-8", text.toString());
     } catch (XMLStreamException e) {
       throw new IllegalStateException("writing to memory cannot fail", e);
@@ -44,22 +47,18 @@ final class AtomCalls {
 
   /** A document being written. */
   private record Document(XMLStreamWriter xml, Origins origins) {
-    void write(Call call, StreamId stream, ItemCalls items, Page page) throws XMLStreamException {
+    void write(StreamId stream, String title, List<Item> items) throws XMLStreamException {
       xml.writeStartDocument("UTF-8", "1.0");
       xml.writeStartElement("feed");
       xml.writeDefaultNamespace(ATOM);
       element("id", "tag:google.com,2005:reader/" + stream.text());
-      element("title", items.title(call, stream));
-      element("updated", time(page.states().isEmpty() ? Instant.EPOCH : newest(page)));
-      for (Item item : items.items(call, page)) {
+      element("title", title);
+      element("updated", time(items.isEmpty() ? Instant.EPOCH : items.getFirst().state().seenAt()));
+      for (Item item : items) {
         entry(item);
       }
       xml.writeEndElement();
       xml.writeEndDocument();
-    }
-
-    private static Instant newest(Page page) {
-      return page.states().getFirst().seenAt();
     }
 
     private void entry(Item item) throws XMLStreamException {

@@ -97,7 +97,7 @@ final class ItemCalls {
             .subscription(call.account(), stream)
             .<StreamId>map(one -> new StreamId.Feed(one.feed()))
             .orElse(stream);
-    ItemJson json = new ItemJson(new Origins(store, call.account()));
+    ItemJson json = new ItemJson(new Origins(store, call.account(), items));
     Map<String, Object> answer = new LinkedHashMap<>();
     answer.put("direction", "ltr");
     answer.put("id", named.text());
