@@ -55,7 +55,10 @@ record Readers(
     Adding adding = management.adding(engine);
     AppLogin apps = new AppLogin(store, clock);
     Subscriber subscriber =
-        new Subscriber(store, new EngineWatching(adding, management.lists(engine)), clock);
+        new Subscriber(
+            store,
+            new EngineWatching(adding, management.lists(engine), new Leaving(engine)),
+            clock);
     Assets assets = new Assets();
     Pages pages = new Pages(assets);
     NewAccounts making = new NewAccounts(store);

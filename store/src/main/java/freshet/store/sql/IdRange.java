@@ -79,7 +79,8 @@ record IdRange(long above, long below) {
         ? null
         : number(
             handle,
-            "SELECT MIN(id + 0) FROM posting WHERE first_seen BETWEEN %d AND :time".formatted(first),
+            "SELECT MIN(id + 0) FROM posting WHERE first_seen BETWEEN %d AND :time"
+                .formatted(first),
             first + DISORDER.toMillis());
   }
 
