@@ -39,6 +39,9 @@ interface Dialect {
    */
   String postingsOf(String fromPostings);
 
+  /** Joins postings p to subscriptions s, which come first: those of its feed between two ids. */
+  String arrivals(String above, String below);
+
   /** The column that tells of which posting a row of words is. */
   String wordsId();
 

@@ -92,6 +92,16 @@ final class PostgresDialect implements Dialect {
     return "CROSS JOIN LATERAL (SELECT q.* %s) p".formatted(fromPostings);
   }
 
+  /** The offset keeps it from going through all postings by their ids instead. */
+  @Override
+  public String arrivals(String above, String below) {
+    return """
+        CROSS JOIN LATERAL (SELECT q.id, q.feed, q.first_seen FROM posting q
+          WHERE q.feed = s.feed AND q.id > %s AND q.id < %s OFFSET 0) p
+        """
+        .formatted(above, below);
+  }
+
   @Override
   public String wordsId() {
     return "posting";

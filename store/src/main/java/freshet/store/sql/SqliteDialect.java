@@ -162,6 +162,12 @@ final class SqliteDialect implements Dialect {
   }
 
   @Override
+  public String arrivals(String above, String below) {
+    return "CROSS JOIN posting p ON p.feed = s.feed AND p.id > %s AND p.id < %s"
+        .formatted(above, below);
+  }
+
+  @Override
   public String wordsId() {
     return "rowid";
   }

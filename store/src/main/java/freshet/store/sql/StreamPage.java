@@ -19,9 +19,6 @@ final class StreamPage {
   private static final long LEAST_STRETCH = 1000;
   private static final int GROWTH = 4;
 
-  /** What depends on the subscription makes PostgreSQL begin with those. */
-  private static final String ANY = "CASE WHEN s.read_to < 0 THEN 0 ELSE :above END";
-
   private static final String IDS =
       """
       SELECT id FROM (%1$s) AS found ORDER BY id %2$s LIMIT :limit
@@ -144,7 +141,7 @@ final class StreamPage {
     }
     @Nullable Boolean read = query.read();
     return read == null
-        ? byRule(ANY, ":below") + wanted
+        ? byRule(":above", ":below") + wanted
         : "%s UNION ALL %s".formatted(byRule(read) + untold(!read) + wanted, told(read) + wanted);
   }
 
@@ -191,19 +188,16 @@ final class StreamPage {
   }
 
   /** What the subscriptions alone say, from an index of postings. */
-  private static String byRule(boolean read) {
+  private String byRule(boolean read) {
     return read
         ? byRule(":above", "CASE WHEN s.read_to < :below THEN s.read_to + 1 ELSE :below END")
         : byRule("CASE WHEN s.read_to > :above THEN s.read_to ELSE :above END", ":below")
             + " AND s.unread > 0";
   }
 
-  private static String byRule(String above, String below) {
-    return """
-        SELECT p.id, p.feed, p.first_seen FROM subscription s CROSS JOIN posting p
-        WHERE s.account = :account AND p.feed = s.feed AND p.id > %s AND p.id < %s
-        """
-        .formatted(above, below);
+  private String byRule(String above, String below) {
+    return "SELECT p.id, p.feed, p.first_seen FROM subscription s %s WHERE s.account = :account"
+        .formatted(dialect.arrivals(above, below));
   }
 
   private static String untold(boolean read) {
