@@ -2,6 +2,7 @@ package freshet.app;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import freshet.store.people.Account;
 import freshet.store.people.Account.Role;
@@ -19,6 +20,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -121,5 +123,24 @@ class ReaderAppsTest {
     assertThat(made.title()).isEqualTo("Mine");
     assertThat(made.folders()).containsExactly("A/B");
     server.awaitRetrieved(made.feed());
+  }
+
+  @Test
+  void whatAnOperatorAddsByCommand_isReadByTheFirstAdmin() throws IOException {
+    Account admin =
+        server.store().accounts().add("zoe", null, Role.ADMIN, Instant.now()).orElseThrow();
+    Host host = server.host("news", Behaviours.plainFeed());
+    server.run("add", host.url("/feed"));
+    Path list =
+        Files.writeString(
+            folder.resolve("list.opml"),
+            "<opml><body><outline text='A'><outline text='B' xmlUrl='%s'/></outline></body></opml>"
+                .formatted(host.url("/other")));
+    server.run("import", list.toString());
+    assertThat(server.store().subscriptions().of(admin.id()))
+        .extracting(Subscription::url, Subscription::folders)
+        .containsExactlyInAnyOrder(
+            tuple(host.url("/feed"), List.of()), tuple(host.url("/other"), List.of("A")));
+    assertThat(subscriptions()).isEmpty();
   }
 }

@@ -1,5 +1,6 @@
 package freshet.store.people;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -9,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Who reads which feed, and how they order them. */
 public interface Subscriptions {
+  /** What came in so lately is unread to who subscribes. */
+  Duration UNREAD_AT_FIRST = Duration.ofDays(7);
+
   /**
    * Lets an account read feeds; those it reads already stay as they are. The postings of the last
    * days are unread, all older ones read.

@@ -1,24 +1,17 @@
 package freshet.web.account;
 
-import freshet.feed.opml.Folder;
 import freshet.store.Store;
 import freshet.store.people.Account;
 import freshet.store.people.Account.Role;
+import freshet.store.people.Subscriptions;
 import freshet.web.Refusal;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Makes accounts; the first takes over all feeds that the server watches. */
 public final class NewAccounts {
-  /** What came in since then is unread for who subscribes. */
-  public static final Duration UNREAD = Duration.ofDays(14);
-
   /** Also safe in the tokens of reader apps (GR-011). */
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._@-]{1,64}");
 
@@ -41,22 +34,10 @@ public final class NewAccounts {
     boolean first = isFirst();
     Optional<Account> added = store.accounts().add(name, password, role, now);
     if (first) {
-      added.ifPresent(account -> takeOver(account, now));
+      Instant unreadFrom = now.minus(Subscriptions.UNREAD_AT_FIRST);
+      added.ifPresent(account -> store.subscriptions().addAll(account.id(), unreadFrom, now));
     }
     return added;
-  }
-
-  private void takeOver(Account account, Instant now) {
-    Map<Long, List<Folder>> folders = store.folders().all();
-    Map<Long, List<String>> feeds = new LinkedHashMap<>();
-    store
-        .feeds()
-        .each(feed -> feeds.put(feed.id(), names(folders.getOrDefault(feed.id(), List.of()))));
-    store.subscriptions().add(account.id(), feeds, now.minus(UNREAD), now);
-  }
-
-  private static List<String> names(List<Folder> folders) {
-    return folders.stream().map(folder -> folder.name(Folder.Naming.JOINED)).toList();
   }
 
   /** Adds the very first account; empty if there is one. */

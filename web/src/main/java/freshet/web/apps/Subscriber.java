@@ -8,8 +8,8 @@ import freshet.feed.opml.OpmlWriter;
 import freshet.store.Store;
 import freshet.store.people.Account;
 import freshet.store.people.Subscription;
+import freshet.store.people.Subscriptions;
 import freshet.web.apps.Watching.Listed;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -22,9 +22,6 @@ import java.util.Set;
 
 /** Subscribes people to feeds, one by one or by the list. */
 public final class Subscriber {
-  /** What is older is read already when someone comes to a feed that is watched. */
-  private static final Duration UNREAD = Duration.ofDays(7);
-
   private final Store store;
   private final Watching watching;
   private final InstantSource clock;
@@ -71,7 +68,7 @@ public final class Subscriber {
 
   private void add(Account account, Map<Long, List<String>> feeds) {
     Instant now = clock.instant();
-    store.subscriptions().add(account.id(), feeds, now.minus(UNREAD), now);
+    store.subscriptions().add(account.id(), feeds, now.minus(Subscriptions.UNREAD_AT_FIRST), now);
   }
 
   /** Ends subscriptions of an account; what it has starred stays. */

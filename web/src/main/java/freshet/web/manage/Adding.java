@@ -24,7 +24,9 @@ import freshet.web.manage.AddReport.Added;
 import freshet.web.manage.AddReport.Offer;
 import io.javalin.config.RoutesConfig;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +55,15 @@ public final class Adding implements WebPart {
   public void addTo(RoutesConfig routes) {
     routes.post(
         "/api/feeds",
-        context -> context.json(add(context.bodyAsClass(AddRequest.class), Wanted.OPERATOR)));
+        context -> context.json(addForOperator(context.bodyAsClass(AddRequest.class))));
+  }
+
+  private AddReport addForOperator(AddRequest request) {
+    AddReport report = add(request, Wanted.OPERATOR);
+    Map<Long, List<String>> feeds = new HashMap<>();
+    report.feeds().forEach(feed -> feeds.put(feed.id(), List.of()));
+    new FirstReader(engine.store()).takes(feeds, report.at());
+    return report;
   }
 
   /**

@@ -104,10 +104,11 @@ public final class ImportExport implements WebPart {
   }
 
   private static Listed listed(long feed, Entry entry) {
-    return new Listed(
-        feed,
-        entry.title().isBlank() ? null : entry.title(),
-        entry.folders().stream().map(folder -> folder.name(Naming.JOINED)).toList());
+    return new Listed(feed, entry.title().isBlank() ? null : entry.title(), names(entry.folders()));
+  }
+
+  private static List<String> names(List<Folder> folders) {
+    return folders.stream().map(folder -> folder.name(Naming.JOINED)).toList();
   }
 
   /** Their first looks wait for their turn as always (OP-008). */
@@ -132,6 +133,11 @@ public final class ImportExport implements WebPart {
     if (!folders.isEmpty()) {
       engine.store().folders().add(folders);
     }
+    Map<Long, List<String>> named = new HashMap<>();
+    for (FeedAdded feed : added) {
+      named.put(feed.feed(), names(folders.getOrDefault(feed.feed(), List.of())));
+    }
+    new FirstReader(engine.store()).takes(named, engine.clock().instant());
     return added;
   }
 

@@ -2,11 +2,11 @@ package freshet.web.reader;
 
 import freshet.store.Store;
 import freshet.store.people.Subscription;
+import freshet.store.people.Subscriptions;
 import freshet.web.Refusal;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
 import freshet.web.account.Forms;
-import freshet.web.account.NewAccounts;
 import freshet.web.account.Pages;
 import freshet.web.account.Visitor;
 import freshet.web.manage.AddReport;
@@ -95,7 +95,7 @@ public final class SubscriptionsPart implements WebPart {
 
   private void subscribe(Visitor visitor, Map<Long, List<String>> feeds) {
     Instant now = clock.instant();
-    store.subscriptions().add(visitor.id(), feeds, now.minus(NewAccounts.UNREAD), now);
+    store.subscriptions().add(visitor.id(), feeds, now.minus(Subscriptions.UNREAD_AT_FIRST), now);
   }
 
   /** The names between commas. */
