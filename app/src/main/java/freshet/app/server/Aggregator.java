@@ -143,7 +143,7 @@ public final class Aggregator implements AutoCloseable {
   }
 
   private Upkeep upkeep(Settings.Keeping keeping) {
-    List<Runnable> minutely = new ArrayList<>(List.of(steering::follow));
+    List<Runnable> minutely = new ArrayList<>(List.of(steering::follow, this::countSubscribers));
     desk.ifPresent(pushing -> minutely.add(pushing.pushing()::tick));
     return new Upkeep(
         new Housekeeping(
@@ -151,6 +151,10 @@ public final class Aggregator implements AutoCloseable {
             new Housekeeping.Settings(keeping.postings(), keeping.log(), FIGURES_KEPT),
             clock),
         minutely);
+  }
+
+  private void countSubscribers() {
+    inbox.add(new Event.Counted(store.subscriptions().readers()));
   }
 
   private static HttpSettings http(Settings.Manners manners, Agent agent) {

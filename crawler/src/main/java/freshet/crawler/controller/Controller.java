@@ -300,6 +300,7 @@ public final class Controller {
         case Event.Signalled(long feed, Instant at) -> roster.signalled(feed, at, now);
         case Event.Weighed(Map<Long, Double> weights) ->
             weights.forEach((feed, weight) -> roster.weigh(feed, weight, now));
+        case Event.Counted(Map<Long, Integer> subscribers) -> roster.count(subscribers);
         case Event.Floored(long feed, var floor) ->
             roster.find(feed).ifPresent(found -> found.floor = floor);
         case Event.Switched(var policy, var budget) ->

@@ -53,6 +53,13 @@ public sealed interface Event {
     }
   }
 
+  /** How many accounts subscribe to each feed that some do (GC-001). */
+  record Counted(Map<Long, Integer> subscribers) implements Event {
+    public Counted {
+      subscribers = Map.copyOf(subscribers);
+    }
+  }
+
   /** Someone chose the least interval of a feed, from its next retrieval on; null for the usual. */
   record Floored(long feed, @Nullable Duration floor) implements Event {}
 

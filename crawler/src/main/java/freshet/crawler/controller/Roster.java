@@ -204,6 +204,11 @@ final class Roster {
     }
   }
 
+  /** Who runs the server holds those that nobody subscribes to. */
+  void count(Map<Long, Integer> subscribers) {
+    feeds.values().forEach(feed -> feed.subscribers = subscribers.getOrDefault(feed.id, 1));
+  }
+
   /** Makes the plan anew, with other settings or for other feeds; what is under way goes on. */
   void replan(ControllerSettings wanted, Instant now) {
     settings = wanted;

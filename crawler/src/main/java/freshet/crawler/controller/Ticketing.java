@@ -13,9 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes the tickets of retrievals. */
 record Ticketing(LivePlan plan, PaceRules pace) {
-  /** Who runs the server holds every feed, and there are no other accounts yet (GC-001). */
-  private static final int SUBSCRIBERS = 1;
-
   Ticket of(Turn turn, Instant now) {
     return of(turn.feed(), reason(turn.feed()), turn.sinceLast(), now);
   }
@@ -47,7 +44,7 @@ record Ticketing(LivePlan plan, PaceRules pace) {
     return new RetrievalOrder(
         feed.id,
         Long.toString(feed.id),
-        SUBSCRIBERS,
+        feed.subscribers,
         feed.standing,
         pace(feed),
         feed.usualInterval,

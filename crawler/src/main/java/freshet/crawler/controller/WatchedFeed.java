@@ -38,6 +38,10 @@ final class WatchedFeed {
   Standing standing;
   PushTrust trust;
   double weight;
+
+  /** The accounts that subscribe to it, for its host to know. */
+  int subscribers = 1;
+
   @Nullable Instant changedAt;
 
   /** When it was last retrieved, whatever came of it. */

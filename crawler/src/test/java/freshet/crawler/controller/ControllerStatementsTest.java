@@ -56,7 +56,7 @@ class ControllerStatementsTest {
   }
 
   @Test
-  void gc001_weightOfAFeed_isNotToldAsItsSubscribers() {
+  void gc001_subscribersOfAFeed_areTold_notItsWeight() {
     ControllerRig.add(folder, SITES, NOW);
     List<String> agents = new ArrayList<>();
     Fetcher listening =
@@ -67,9 +67,19 @@ class ControllerStatementsTest {
     ControllerSettings settings =
         ControllerRig.settings(LivePolicy.FRESHET, 10 * SITES, ControllerRig.USUAL);
     try (ControllerRig rig = new Setup(folder, clock, listening, settings).start()) {
-      rig.inbox.add(new Event.Weighed(Map.of(id(rig, 0), 40.0)));
+      long read = id(rig, 0);
+      rig.inbox.add(new Event.Weighed(Map.of(read, 40.0)));
+      rig.inbox.add(new Event.Counted(Map.of(read, 7)));
       rig.runTo(NOW.plus(Duration.ofDays(1)));
-      assertThat(agents).isNotEmpty().allMatch(agent -> agent.contains("; 1 subscribers; "));
+      assertThat(agents)
+          .anyMatch(agent -> agent.contains("feed-id=%d)".formatted(read)))
+          .anyMatch(agent -> agent.contains("feed-id=%d)".formatted(id(rig, 1))))
+          .allMatch(
+              agent ->
+                  agent.contains(
+                      agent.contains("feed-id=%d)".formatted(read))
+                          ? "; 7 subscribers; "
+                          : "; 1 subscribers; "));
     }
   }
 
