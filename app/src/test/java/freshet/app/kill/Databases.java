@@ -25,14 +25,16 @@ enum Databases {
     @Override
     Store look(String location) {
       try {
-        Path copy = Files.createTempDirectory("freshet-look");
+        String copy = Path.of(location).resolveSibling("copy.db").toString();
+        Files.deleteIfExists(Path.of(copy + "-shm"));
         for (String end : List.of("", "-wal")) {
           Path file = Path.of(location + end);
+          Files.deleteIfExists(Path.of(copy + end));
           if (Files.exists(file)) {
-            Files.copy(file, copy.resolve("freshet.db" + end));
+            Files.copy(file, Path.of(copy + end));
           }
         }
-        return Stores.open(copy.resolve("freshet.db").toString());
+        return Stores.open(copy);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
