@@ -70,7 +70,7 @@ public final class LoadBenchmark {
         List.of(options.getOrDefault("java", SERVER_OPTIONS).split(",", -1)));
   }
 
-  private static void delete(Path folder) throws IOException {
+  static void delete(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(file);

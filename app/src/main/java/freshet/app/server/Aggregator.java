@@ -7,6 +7,7 @@ import freshet.crawler.controller.Event;
 import freshet.crawler.controller.Housekeeping;
 import freshet.crawler.controller.Inbox;
 import freshet.crawler.controller.Journal;
+import freshet.crawler.controller.LiveQuality;
 import freshet.crawler.controller.StorePatience;
 import freshet.crawler.controller.StorePushes;
 import freshet.crawler.controller.Visits;
@@ -69,7 +70,8 @@ public final class Aggregator implements AutoCloseable {
   private final Lookout lookout;
   private final LocalDispatch dispatch;
   private final Journal journal;
-  private final Controller controller;
+  private final LiveQuality quality = new LiveQuality();
+  private final CompletableFuture<Controller> controller = new CompletableFuture<>();
   private final Thread journalThread;
   private final Thread controllerThread;
   private final Thread errandThread;
@@ -112,7 +114,18 @@ public final class Aggregator implements AutoCloseable {
     errands = new ErrandRunner(store, patience, gate, rules, means, clock, world::pause, ERRANDS);
     followers.add(errands);
     journal = new Journal(store, patience, dispatch, inbox, List.of(this::stored));
-    controller =
+    journalThread = thread("journal", journal::run);
+    controllerThread = thread("controller", () -> control(patience, pushes, controlled(settings)));
+    errandThread = thread("errands", errands::run);
+    upkeepThread = thread("upkeep", upkeep(settings.keeping())::run);
+  }
+
+  /**
+   * Plans first, which takes long if there are many feeds; what is stored can be read meanwhile.
+   */
+  private void control(StorePatience patience, StorePushes pushes, ControllerSettings settings)
+      throws InterruptedException {
+    Controller made =
         new Controller(
             store,
             patience,
@@ -120,13 +133,13 @@ public final class Aggregator implements AutoCloseable {
             dispatch,
             journal,
             inbox,
-            world.clock(),
+            clock,
             pushes::isLive,
-            controlled(settings));
-    journalThread = thread("journal", journal::run);
-    controllerThread = thread("controller", controller::run);
-    errandThread = thread("errands", errands::run);
-    upkeepThread = thread("upkeep", upkeep(settings.keeping())::run);
+            quality,
+            settings);
+    if (controller.complete(made)) {
+      made.run();
+    }
   }
 
   private Thread thread(String name, Work work) {
@@ -220,8 +233,9 @@ public final class Aggregator implements AutoCloseable {
     return inbox;
   }
 
-  public Controller controller() {
-    return controller;
+  /** Delay and misses of today and yesterday. */
+  public LiveQuality quality() {
+    return quality;
   }
 
   /** Where hubs verify and deliver, if they can reach us. */
@@ -250,7 +264,9 @@ public final class Aggregator implements AutoCloseable {
   public void close() {
     upkeepThread.interrupt();
     errands.stop();
-    controller.stop();
+    if (!controller.cancel(false)) {
+      controller.join().stop();
+    }
     join(controllerThread);
     join(errandThread);
     desk.ifPresent(PushDesk::close);

@@ -25,7 +25,7 @@ record Management(DataFolder folder, Settings settings, String version, Aggregat
         aggregator.inbox(),
         questions,
         aggregator.gate(),
-        aggregator.controller().quality(),
+        aggregator.quality(),
         aggregator.clock(),
         feed -> aggregator.desk().ifPresent(desk -> desk.pushing().leave(feed)),
         aggregator.steering()::follow);

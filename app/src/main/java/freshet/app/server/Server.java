@@ -59,7 +59,7 @@ public final class Server implements AutoCloseable {
       DataFolder folder, Settings settings, Agent agent, Store store, Aggregator aggregator) {
     Settings.Listening listening = settings.listening();
     Questions questions = new Questions(aggregator.inbox());
-    Metrics metrics = new Metrics(new Gauges(questions, aggregator.controller().quality()));
+    Metrics metrics = new Metrics(new Gauges(questions, aggregator.quality()));
     aggregator.follow(metrics);
     Management management = new Management(folder, settings, agent.version(), aggregator);
     Readers readers = Readers.of(store, settings.listening(), management, questions);

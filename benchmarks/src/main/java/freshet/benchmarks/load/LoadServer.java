@@ -8,6 +8,7 @@ import freshet.crawler.controller.ControllerSettings;
 import freshet.crawler.controller.Event;
 import freshet.crawler.controller.Inbox;
 import freshet.crawler.controller.Journal;
+import freshet.crawler.controller.LiveQuality;
 import freshet.crawler.controller.StorePatience;
 import freshet.crawler.dispatch.LocalDispatch;
 import freshet.crawler.host.HostGate;
@@ -113,6 +114,7 @@ public final class LoadServer {
             inbox,
             clock,
             _ -> false,
+            new LiveQuality(),
             new ControllerSettings(
                 LivePolicy.FRESHET,
                 budget,

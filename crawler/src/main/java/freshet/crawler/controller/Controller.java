@@ -50,7 +50,7 @@ public final class Controller {
   private final LongPredicate pushed;
   private final NetworkWatch network = new NetworkWatch();
   private final Suspects suspects = new Suspects();
-  private final LiveQuality quality = new LiveQuality();
+  private final LiveQuality quality;
   private final Recorder recorder;
   private final Turns turns;
   private final Roster roster;
@@ -67,6 +67,7 @@ public final class Controller {
    *
    * @param gate with the states of the hosts that the store remembers
    * @param pushed whether a feed has a live subscription at a hub (GC-032)
+   * @param quality takes in the delays and misses
    */
   public Controller(
       Store store,
@@ -77,6 +78,7 @@ public final class Controller {
       Inbox inbox,
       InstantSource clock,
       LongPredicate pushed,
+      LiveQuality quality,
       ControllerSettings settings) {
     this.store = store;
     this.patience = patience;
@@ -86,6 +88,7 @@ public final class Controller {
     this.inbox = inbox;
     this.clock = clock;
     this.pushed = pushed;
+    this.quality = quality;
     Instant now = clock.instant();
     watch = new ClockWatch(now);
     gate.setBack(now);
@@ -391,10 +394,5 @@ public final class Controller {
         network.isDown(),
         patience.isWaiting(),
         earlier(roster.plan().nextAt(), turns.nextAt()));
-  }
-
-  /** Delay and misses of today and yesterday. */
-  public LiveQuality quality() {
-    return quality;
   }
 }

@@ -51,6 +51,7 @@ final class ControllerRig implements AutoCloseable {
   final Store store;
   final Inbox inbox = new Inbox();
   final Journal journal;
+  final LiveQuality quality = new LiveQuality();
   final Controller controller;
   final Pushing pushing;
   final PushReceiver receiver;
@@ -142,7 +143,16 @@ final class ControllerRig implements AutoCloseable {
     journal = new Journal(store, patience, dispatch, inbox, List.of(pushing));
     controller =
         new Controller(
-            store, patience, gate, dispatch, journal, inbox, clock, pushes::isLive, setup.settings);
+            store,
+            patience,
+            gate,
+            dispatch,
+            journal,
+            inbox,
+            clock,
+            pushes::isLive,
+            quality,
+            setup.settings);
   }
 
   private void flush() {

@@ -277,7 +277,7 @@ class ControllerTest {
     ControllerRig.add(folder, SITES, NOW);
     try (ControllerRig rig = usual().start()) {
       rig.runTo(NOW.plus(Duration.ofHours(47)));
-      var today = rig.controller.quality().today().orElseThrow();
+      var today = rig.quality.today().orElseThrow();
       assertThat(today.retrievals())
           .isEqualTo(requests(NOW.plus(Duration.ofDays(1)), NOW.plus(Duration.ofDays(2))));
       assertThat(today.delay().postings()).isPositive();

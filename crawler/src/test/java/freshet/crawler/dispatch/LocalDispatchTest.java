@@ -7,6 +7,7 @@ import freshet.crawler.controller.Controller;
 import freshet.crawler.controller.ControllerSettings;
 import freshet.crawler.controller.Inbox;
 import freshet.crawler.controller.Journal;
+import freshet.crawler.controller.LiveQuality;
 import freshet.crawler.controller.StorePatience;
 import freshet.crawler.host.HostGate;
 import freshet.crawler.host.HostLimits;
@@ -72,7 +73,16 @@ class LocalDispatchTest {
       HostGate gate = new HostGate(_ -> HostLimits.DEFAULT, Map.of());
       Controller controller =
           new Controller(
-              store, patience, gate, dispatch, journal, inbox, clock, _ -> false, settings());
+              store,
+              patience,
+              gate,
+              dispatch,
+              journal,
+              inbox,
+              clock,
+              _ -> false,
+              new LiveQuality(),
+              settings());
       FutureTask<String> writing = start(() -> ended(journal::run));
       FutureTask<String> deciding = start(() -> ended(controller::run));
       assertThat(asked.await(60, TimeUnit.SECONDS)).isTrue();

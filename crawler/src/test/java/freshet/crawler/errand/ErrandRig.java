@@ -7,6 +7,7 @@ import freshet.crawler.controller.ControllerSettings;
 import freshet.crawler.controller.DirectDispatch;
 import freshet.crawler.controller.Inbox;
 import freshet.crawler.controller.Journal;
+import freshet.crawler.controller.LiveQuality;
 import freshet.crawler.controller.StorePatience;
 import freshet.crawler.host.HostGate;
 import freshet.crawler.host.HostLimits;
@@ -68,7 +69,16 @@ final class ErrandRig implements AutoCloseable {
     journal = new Journal(store, patience, dispatch, inbox, List.of(errands));
     controller =
         new Controller(
-            store, patience, gate, dispatch, journal, inbox, clock, _ -> false, settings());
+            store,
+            patience,
+            gate,
+            dispatch,
+            journal,
+            inbox,
+            clock,
+            _ -> false,
+            new LiveQuality(),
+            settings());
   }
 
   private static ControllerSettings settings() {
