@@ -38,6 +38,9 @@ public interface Reading {
       @Nullable Boolean starred,
       Instant now);
 
+  /** Marks and tags postings, all of it or nothing; what is said of {@link #mark} holds. */
+  void edit(long account, Collection<Long> postings, Edit edit, Instant now);
+
   /** Gives postings tags and takes some away. */
   void tag(long account, Collection<Long> postings, List<String> add, List<String> remove);
 

@@ -1,10 +1,12 @@
 package freshet.store.sql;
 
 import freshet.store.StoredPosting;
+import freshet.store.people.Edit;
 import freshet.store.people.Item;
 import freshet.store.people.ItemState;
 import freshet.store.people.Reading;
 import freshet.store.people.StreamQuery;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -100,17 +102,29 @@ final class SqlReading implements Reading {
       @Nullable Boolean read,
       @Nullable Boolean starred,
       Instant now) {
+    edit(account, postings, Edit.marks(read, starred), now);
+  }
+
+  @Override
+  public void edit(long account, Collection<Long> postings, Edit edit, Instant now) {
     database.change(
-        handle -> new MarkWriter(handle, dialect, account).mark(postings, read, starred, now));
+        handle -> {
+          tag(handle, account, postings, edit);
+          new MarkWriter(handle, dialect, account).mark(postings, edit.read(), edit.starred(), now);
+        });
   }
 
   @Override
   public void tag(long account, Collection<Long> postings, List<String> add, List<String> remove) {
-    database.change(
-        handle -> {
-          List<Long> own = marks(handle, account, postings).stream().map(Mark::posting).toList();
-          new Labels(handle, dialect, account).tag(own, add, remove);
-        });
+    database.change(handle -> tag(handle, account, postings, Edit.tags(add, remove)));
+  }
+
+  private void tag(Handle handle, long account, Collection<Long> postings, Edit edit)
+      throws SQLException {
+    if (!edit.added().isEmpty() || !edit.removed().isEmpty()) {
+      List<Long> own = marks(handle, account, postings).stream().map(Mark::posting).toList();
+      new Labels(handle, dialect, account).tag(own, edit.added(), edit.removed());
+    }
   }
 
   @Override

@@ -194,8 +194,8 @@ final class SubscriptionCalls {
         .filter(title -> !title.isEmpty())
         .ifPresent(title -> store.subscriptions().rename(account, one.feed(), title));
     List<String> folders = new ArrayList<>(one.folders());
-    folders.removeAll(Edit.labels(call.streams("r")));
-    Edit.labels(call.streams("a")).stream()
+    folders.removeAll(Edits.labels(call.streams("r")));
+    Edits.labels(call.streams("a")).stream()
         .filter(name -> !folders.contains(name))
         .forEach(folders::add);
     if (!folders.equals(one.folders())) {

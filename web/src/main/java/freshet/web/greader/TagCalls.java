@@ -1,13 +1,13 @@
 package freshet.web.greader;
 
 import freshet.store.Store;
+import freshet.store.people.Edit;
 import freshet.store.people.StreamQuery;
 import freshet.store.people.Subscription;
 import freshet.web.Refusal;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -101,19 +101,9 @@ final class TagCalls {
       throw new Refusal(400, "no item is named; name some with i=");
     }
     List<Long> items = ItemIds.all(call.parameters().all("i"));
-    Edit edit = Edit.of(call.streams("a"), call.streams("r"));
-    mark(call, items, edit.read(), edit.starred());
-    if (!edit.added().isEmpty() || !edit.removed().isEmpty()) {
-      store.reading().tag(call.account().id(), items, edit.added(), edit.removed());
-    }
+    Edit edit = Edits.of(call.streams("a"), call.streams("r"));
+    store.reading().edit(call.account().id(), items, edit, clock.instant());
     call.ok();
-  }
-
-  private void mark(
-      Call call, Collection<Long> items, @Nullable Boolean read, @Nullable Boolean starred) {
-    if (read != null || starred != null) {
-      store.reading().mark(call.account().id(), items, read, starred, clock.instant());
-    }
   }
 
   /** GR-063. */
@@ -151,7 +141,8 @@ final class TagCalls {
   }
 
   private void readThese(Call call, StreamQuery query, Instant until) {
-    mark(call, store.reading().ids(query.seen(null, until.plusMillis(1))), true, null);
+    List<Long> these = store.reading().ids(query.seen(null, until.plusMillis(1)));
+    store.reading().mark(call.account().id(), these, true, null, clock.instant());
   }
 
   /** GR-066. */

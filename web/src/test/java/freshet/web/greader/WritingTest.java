@@ -89,6 +89,15 @@ class WritingTest extends ReaderTest {
   }
 
   @Test
+  void gr061_marksAndLabelsOfOneEditComeTogether() {
+    long id = rig().arrive(feed("one"), 1).getFirst();
+    reader.write("edit-tag", "i=" + id + "&a=" + READ + "&a=" + LABEL + "later");
+    assertThat(reader.unread()).isEmpty();
+    assertThat(rig().store().reading().find(rig().ann().id(), id).orElseThrow().state().tags())
+        .containsExactly("later");
+  }
+
+  @Test
   void gr062_unknownIdsAndTagsDoNoHarm() {
     long id = rig().arrive(feed("one"), 1).getFirst();
     reader.write("edit-tag", "i=junk&i=&i=77777&i=" + id + "&a=nonsense&r=user/x/y&a=" + READ);

@@ -1,17 +1,13 @@
 package freshet.web.greader;
 
+import freshet.store.people.Edit;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What an edit does to postings (GR-035, GR-060). What was Google's alone is accepted and ignored.
- *
- * @param read null to leave it
- * @param starred null to leave it
- */
-record Edit(
-    @Nullable Boolean read, @Nullable Boolean starred, List<String> added, List<String> removed) {
+/** Understands edits of postings (GR-035, GR-060). What was Google's alone is ignored. */
+final class Edits {
+  private Edits() {}
 
   static Edit of(List<StreamId> added, List<StreamId> removed) {
     return new Edit(read(added, removed), starred(added, removed), labels(added), labels(removed));
