@@ -178,15 +178,6 @@ class PageSecurityTest {
   }
 
   @Test
-  void imagesOfOthers_areLoadedAsTheReaderLikes() {
-    assertThat(ada.get("/").headers().firstValue("Content-Security-Policy").orElse(""))
-        .contains("img-src 'self' data: https:;");
-    ada.post("/me/prefer", Map.of("name", "images", "value", "none"));
-    assertThat(ada.get("/").headers().firstValue("Content-Security-Policy").orElse(""))
-        .contains("img-src 'self' data:;", "frame-src 'none'");
-  }
-
-  @Test
   void wordsOfStrangers_areNeverMarkup() {
     String evil =
         "&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;\"'&gt;&lt;img src=x"

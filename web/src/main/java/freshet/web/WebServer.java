@@ -48,6 +48,7 @@ public final class WebServer implements AutoCloseable {
         http -> {
           http.setSendServerVersion(false);
           http.setUriCompliance(PlainPaths.COMPLIANCE);
+          http.addCustomizer(SafeHeaders::add);
         });
     config.jsonMapper(new Json());
     config.routes.exception(Refusal.class, (e, context) -> tell(context, e.status(), message(e)));

@@ -28,6 +28,7 @@ import freshet.crawler.terminal.Terminal;
 import freshet.feed.FeedReader;
 import freshet.policy.online.OnlineSettings;
 import freshet.store.Store;
+import freshet.web.images.ImageSource;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -66,6 +67,7 @@ public final class Aggregator implements AutoCloseable {
   private final SeenCache cache;
   private final HttpFetcher fetcher;
   private final HttpFetcher images;
+  private final HttpFetcher pictures;
   private final HostGate gate;
   private final Lookout lookout;
   private final LocalDispatch dispatch;
@@ -96,6 +98,7 @@ public final class Aggregator implements AutoCloseable {
     HttpSettings http = http(manners, agent);
     fetcher = new HttpFetcher(http, world.resolver(), clock);
     images = new HttpFetcher(http.with(Means.IMAGE_SIZES), world.resolver(), clock);
+    pictures = new HttpFetcher(http.with(ImageSource.SIZES), world.resolver(), clock);
     StorePatience patience = new StorePatience(Thread::sleep);
     gate =
         new HostGate(
@@ -259,6 +262,11 @@ public final class Aggregator implements AutoCloseable {
     return lookout;
   }
 
+  /** Fetches images that people look at. */
+  Fetcher pictures() {
+    return pictures;
+  }
+
   /** Ends it all in order: nothing new, then what is under way, then what is to be stored. */
   @Override
   public void close() {
@@ -275,6 +283,7 @@ public final class Aggregator implements AutoCloseable {
     join(journalThread);
     fetcher.close();
     images.close();
+    pictures.close();
     cache.close();
     ended.complete(null);
   }

@@ -68,6 +68,7 @@ record Readers(
     Visitors visitors =
         listening.singleUser() ? new SingleUser(store.accounts(), making, clock) : sessions;
     Doors doors = new Doors(visitors, pages);
+    Pictures pictures = Pictures.of(management, doors);
     Live live = new Live(store.subscriptions(), doors);
     LastRetrieval last = new LastRetrieval(clock);
     List<WebPart> parts =
@@ -77,7 +78,8 @@ record Readers(
                 new FeverApi(store, apps, last, clock),
                 assets,
                 new ReaderPart(store, doors, pages, clock),
-                new PostingPart(store, doors, pages, clock),
+                new PostingPart(store, doors, pages, pictures.shown(), clock),
+                pictures.part(),
                 new SubscriptionsPart(store, adding, new Leaving(engine), doors, pages, clock),
                 new ListsPart(subscriber, doors, pages),
                 new IconPart(store, doors),

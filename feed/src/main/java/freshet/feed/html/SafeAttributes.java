@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,7 @@ final class SafeAttributes {
     LINK,
     IMAGE,
     IMAGES,
+    POSTER,
     MEDIA
   }
 
@@ -51,7 +53,7 @@ final class SafeAttributes {
           img        height   LENGTH
           audio      src      MEDIA
           video      src      MEDIA
-          video      poster   MEDIA
+          video      poster   POSTER
           video      width    LENGTH
           video      height   LENGTH
           source     src      MEDIA
@@ -83,9 +85,16 @@ final class SafeAttributes {
           """);
 
   private final @Nullable String base;
+  private final Function<String, Optional<String>> places;
 
-  SafeAttributes(@Nullable String base) {
+  /**
+   * For elements of a document.
+   *
+   * @param places where each image of the web is loaded from
+   */
+  SafeAttributes(@Nullable String base, Function<String, Optional<String>> places) {
     this.base = base;
+    this.places = places;
   }
 
   /** What is left of an element's attributes, always in the same order. */
@@ -121,6 +130,7 @@ final class SafeAttributes {
       case LINK -> link(value);
       case IMAGE -> image(value);
       case IMAGES -> images(value);
+      case POSTER -> media(value).flatMap(places);
       case MEDIA -> media(value);
     };
   }
@@ -146,7 +156,8 @@ final class SafeAttributes {
     if (value.length() <= LONGEST_URL) {
       return WebUrl.resolve(value, base)
           .filter(url -> url.isHttp() || isRaster(url))
-          .map(WebUrl::toString);
+          .flatMap(
+              url -> url.isHttp() ? places.apply(url.toString()) : Optional.of(url.toString()));
     }
     return WebUrl.of(value).filter(SafeAttributes::isRaster).map(WebUrl::toString);
   }
@@ -163,10 +174,13 @@ final class SafeAttributes {
     StringBuilder kept = new StringBuilder();
     for (String candidate : CANDIDATES.split(value, -1)) {
       String[] parts = candidate.strip().split("\\s+", -1);
-      Optional<String> url = media(parts[0]).filter(found -> !parts[0].isEmpty());
+      Optional<String> url =
+          media(parts[0])
+              .filter(found -> !parts[0].isEmpty())
+              .flatMap(found -> places.apply(found.replace(",", "%2C")));
       boolean described = parts.length == 2 && DESCRIPTOR.matcher(parts[1]).matches();
       if (url.isPresent() && (parts.length == 1 || described)) {
-        kept.append(kept.isEmpty() ? "" : ", ").append(url.get().replace(",", "%2C"));
+        kept.append(kept.isEmpty() ? "" : ", ").append(url.get());
         kept.append(described ? " " + parts[1] : "");
       }
     }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
@@ -27,7 +28,8 @@ public final class Sanitiser {
           abbr address article aside b bdi bdo blockquote caption cite code colgroup data dd del
           details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header i ins kbd li
           main mark nav ol p picture pre q rp rt ruby s samp section small span strong sub summary
-          sup table tbody td tfoot th thead time tr u ul var"""
+          sup table tbody td tfoot th thead time tr u ul var\
+          """
               .split("\\s+", -1));
   private static final Set<String> VOID = Set.of("br", "hr", "wbr", "col");
   private static final String SANDBOX =
@@ -49,6 +51,17 @@ public final class Sanitiser {
     return plain(PlainText.of(written));
   }
 
+  /**
+   * What was made safe as a page shows it, with its images at other places; of an image without a
+   * place only the words are left.
+   *
+   * @param safe what {@link #sanitise} gave
+   * @param places gives each image of the web its place
+   */
+  public String show(String safe, Function<String, Optional<String>> places) {
+    return write(safe, new SafeAttributes(null, places), true);
+  }
+
   private static String plain(String text) {
     HtmlWriter out = new HtmlWriter(LONGEST);
     String cut = text.length() > LONGEST ? text.substring(0, LONGEST) : text;
@@ -57,14 +70,22 @@ public final class Sanitiser {
   }
 
   private static String write(String html, @Nullable String base) {
+    return write(html, new SafeAttributes(base, Optional::of), false);
+  }
+
+  private static String write(String html, SafeAttributes attributes, boolean shown) {
     HtmlWriter out = new HtmlWriter(LONGEST);
-    Walk walk = new Walk(new SafeAttributes(base), out);
+    Walk walk = new Walk(attributes, out, shown);
     BoundedHtml.fragment(html).forEach(walk::node);
     return out.toString().strip();
   }
 
-  /** One walk over a parsed tree, whose depth the parser has limited. */
-  private record Walk(SafeAttributes attributes, HtmlWriter out) {
+  /**
+   * One walk over a parsed tree, whose depth the parser has limited.
+   *
+   * @param shown whether it is the last before a page is shown
+   */
+  private record Walk(SafeAttributes attributes, HtmlWriter out, boolean shown) {
     void node(Node node) {
       if (node instanceof TextNode text) {
         out.text(text.getWholeText());
@@ -119,6 +140,8 @@ public final class Sanitiser {
         kept.put("loading", "lazy");
         kept.put("referrerpolicy", "no-referrer");
         out.open("img", kept);
+      } else if (shown && !element.attr("alt").isBlank()) {
+        out.text("[" + element.attr("alt").strip() + "]");
       }
     }
 

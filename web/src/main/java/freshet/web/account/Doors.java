@@ -2,6 +2,7 @@ package freshet.web.account;
 
 import freshet.store.StoreException;
 import freshet.web.Refusal;
+import freshet.web.account.Preferences.Images;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
@@ -32,7 +33,9 @@ public final class Doors {
 
   /** Shows something to who is logged in. */
   public void get(RoutesConfig routes, String path, Page page) {
-    routes.get(path, known(page));
+    Handler handler = known(page);
+    routes.get(path, handler);
+    routes.head(path, handler);
   }
 
   /** Does something for who is logged in and used a form of ours. */
@@ -88,7 +91,7 @@ public final class Doors {
   }
 
   private static void toLogin(Context context) {
-    PageHeaders.page(context, false);
+    PageHeaders.page(context, Images.OFF);
     if (Browser.wantsPart(context)) {
       context.status(401).header("HX-Redirect", "/login");
     } else {

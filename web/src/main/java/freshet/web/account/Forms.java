@@ -1,6 +1,7 @@
 package freshet.web.account;
 
 import freshet.web.Refusal;
+import freshet.web.account.Preferences.Images;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 
@@ -38,7 +39,7 @@ public final class Forms {
 
   /** Goes on to a page of ours. */
   public static void goTo(Context context, String path) {
-    PageHeaders.page(context, false);
+    PageHeaders.page(context, Images.OFF);
     context.redirect(path, HttpStatus.SEE_OTHER);
   }
 }

@@ -5,6 +5,7 @@ import freshet.store.people.Account;
 import freshet.store.people.Session;
 import freshet.web.Refusal;
 import freshet.web.WebPart;
+import freshet.web.account.Preferences.Images;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.util.Map;
@@ -63,7 +64,7 @@ public final class MyPart implements WebPart {
     }
     store.accounts().prefer(visitor.id(), name, value);
     if (Browser.wantsPart(context)) {
-      PageHeaders.page(context, false);
+      PageHeaders.page(context, Images.OFF);
       context.status(204);
     } else {
       Forms.goTo(context, PATH);

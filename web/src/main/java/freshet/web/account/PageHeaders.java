@@ -1,5 +1,6 @@
 package freshet.web.account;
 
+import freshet.web.account.Preferences.Images;
 import io.javalin.http.Context;
 
 /** What browsers are told to keep to (GC-122). */
@@ -17,18 +18,19 @@ public final class PageHeaders {
   /**
    * For a page.
    *
-   * @param strangers whether images and players of other hosts may be loaded
+   * @param images what may be loaded of other hosts: images only if they are not proxied, players
+   *     and what they play unless all is off
    */
-  static void page(Context context, boolean strangers) {
+  static void page(Context context, Images images) {
     common(context);
-    String https = strangers ? " https:" : "";
+    boolean players = images != Images.OFF;
     String policy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:"
-            + https
+            + (images == Images.DIRECT ? " https:" : "")
             + "; media-src 'self'"
-            + https
+            + (players ? " https:" : "")
             + "; frame-src "
-            + (strangers ? PLAYERS : "'none'")
+            + (players ? PLAYERS : "'none'")
             + "; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
     context
         .header("Content-Security-Policy", policy)

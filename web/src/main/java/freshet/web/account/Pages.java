@@ -1,5 +1,6 @@
 package freshet.web.account;
 
+import freshet.web.account.Preferences.Images;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
@@ -38,14 +39,14 @@ public final class Pages {
     all.put("frame", frame);
     StringOutput out = new StringOutput();
     templates.render(template, all, out);
-    PageHeaders.page(context, visitor != null && visitor.preferences().images());
+    PageHeaders.page(context, visitor == null ? Images.OFF : visitor.preferences().images());
     context.contentType("text/html; charset=utf-8").result(out.toString());
   }
 
   /** A sentence as a page; as bare text to our own script. */
   void tell(Context context, @Nullable Visitor visitor, int status, String sentence) {
     if (Browser.wantsPart(context)) {
-      PageHeaders.page(context, false);
+      PageHeaders.page(context, Images.OFF);
       context.status(status).contentType("text/plain; charset=utf-8").result(sentence);
       return;
     }

@@ -11,7 +11,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /** Random secrets, and what may be kept or shown of them. */
-final class Secrets {
+public final class Secrets {
   private static final int BYTES = 32;
   private static final SecureRandom RANDOM = new SecureRandom();
   private static final Base64.Encoder TEXT = Base64.getUrlEncoder().withoutPadding();
@@ -19,14 +19,14 @@ final class Secrets {
   private Secrets() {}
 
   /** 256 bits that nobody guesses. */
-  static String random() {
+  public static String random() {
     byte[] bytes = new byte[BYTES];
     RANDOM.nextBytes(bytes);
     return TEXT.encodeToString(bytes);
   }
 
   /** What is kept of a random secret; a quick hash is enough for one. */
-  static String hash(String secret) {
+  public static String hash(String secret) {
     try {
       byte[] digest = MessageDigest.getInstance("SHA-256").digest(secret.getBytes(UTF_8));
       return HexFormat.of().formatHex(digest);
@@ -36,7 +36,7 @@ final class Secrets {
   }
 
   /** Another secret for a purpose, which does not tell the first. */
-  static String derived(String secret, String purpose) {
+  public static String derived(String secret, String purpose) {
     try {
       Mac mac = Mac.getInstance("HmacSHA256");
       mac.init(new SecretKeySpec(secret.getBytes(UTF_8), "HmacSHA256"));
@@ -47,7 +47,7 @@ final class Secrets {
   }
 
   /** Whether two texts are the same, in a time that does not tell where they differ. */
-  static boolean same(String one, String other) {
+  public static boolean same(String one, String other) {
     return MessageDigest.isEqual(one.getBytes(UTF_8), other.getBytes(UTF_8));
   }
 }

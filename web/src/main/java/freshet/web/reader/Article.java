@@ -9,6 +9,7 @@ import freshet.store.Sanitised;
 import freshet.store.StoredPosting;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +42,11 @@ public record Article(
         page.orElseGet(() -> own(stored)),
         page.isPresent(),
         stored.posting().enclosures().stream().flatMap(file -> file(file).stream()).toList());
+  }
+
+  /** The same with another text that is safe as well. */
+  Article with(UnaryOperator<String> change) {
+    return new Article(row, authors, published, change.apply(html), isArticle, files);
   }
 
   private static Optional<String> page(@Nullable ArticleRecord article) {

@@ -16,7 +16,7 @@ import java.util.Set;
 public final class IconPart implements WebPart {
   /** None that can hold a script (GC-122). */
   private static final Set<String> SHOWN =
-      Set.of("image/png", "image/jpeg", "image/gif", "image/webp", "image/x-icon", "image/bmp");
+      Set.of("image/png", "image/jpeg", "image/gif", "image/webp", "image/x-icon", "image/avif");
 
   private final Store store;
   private final Doors doors;

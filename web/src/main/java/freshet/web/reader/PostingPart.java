@@ -8,6 +8,7 @@ import freshet.web.account.Doors;
 import freshet.web.account.Forms;
 import freshet.web.account.Pages;
 import freshet.web.account.Visitor;
+import freshet.web.images.ShownImages;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.time.InstantSource;
@@ -21,13 +22,16 @@ public final class PostingPart implements WebPart {
   private final Rivers rivers;
   private final Doors doors;
   private final Pages pages;
+  private final ShownImages images;
   private final InstantSource clock;
 
-  public PostingPart(Store store, Doors doors, Pages pages, InstantSource clock) {
+  public PostingPart(
+      Store store, Doors doors, Pages pages, ShownImages images, InstantSource clock) {
     this.store = store;
     this.rivers = new Rivers(store, clock);
     this.doors = doors;
     this.pages = pages;
+    this.images = images;
     this.clock = clock;
   }
 
@@ -60,7 +64,9 @@ public final class PostingPart implements WebPart {
   private void show(Context context, Visitor visitor, String template) {
     Item item = item(context, visitor);
     Row row = rivers.row(item, rivers.shelf(visitor.id()));
-    Article article = Article.of(row, item.posting(), store.articles().find(row.id()).orElse(null));
+    Article article =
+        Article.of(row, item.posting(), store.articles().find(row.id()).orElse(null))
+            .with(safe -> images.shown(safe, visitor.preferences().images()));
     pages.show(
         context, visitor, row.title(), "reader/" + template + ".jte", Map.of("article", article));
   }

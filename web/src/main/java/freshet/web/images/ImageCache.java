@@ -1,0 +1,126 @@
+package freshet.web.images;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Images on disk, of which those that were not asked for the longest go first. They can be fetched
+ * again: what the disk does not do is no error.
+ */
+public final class ImageCache {
+  private static final Logger LOG = System.getLogger(ImageCache.class.getName());
+  private static final Pattern NAME = Pattern.compile("[0-9a-f]{64}");
+
+  /** When it is full, so much is left over. */
+  private static final double LEFT = 0.9;
+
+  private final Path folder;
+  private final long most;
+  private final InstantSource clock;
+  private long bytes;
+
+  /**
+   * A cache in a folder, with what is there already.
+   *
+   * @param most the bytes of all images together
+   */
+  public ImageCache(Path folder, long most, InstantSource clock) {
+    this.folder = folder;
+    this.most = most;
+    this.clock = clock;
+    this.bytes = kept().stream().mapToLong(Kept::bytes).sum();
+  }
+
+  private record Kept(Path file, long bytes, Instant usedAt) {}
+
+  /** The image of a name, which whoever takes it closes. */
+  Optional<InputStream> find(String name) {
+    Path file = file(name);
+    try {
+      InputStream in = Files.newInputStream(file);
+      Files.setLastModifiedTime(file, FileTime.from(clock.instant()));
+      return Optional.of(in);
+    } catch (IOException _) {
+      return Optional.empty();
+    }
+  }
+
+  private Path file(String name) {
+    if (!NAME.matcher(name).matches()) {
+      throw new IllegalArgumentException("no name of an image: " + name);
+    }
+    return folder.resolve(name);
+  }
+
+  /** Keeps an image; a reader finds all of it or nothing. */
+  synchronized void keep(String name, byte[] image) {
+    Path file = file(name);
+    try {
+      Files.createDirectories(folder);
+      Path half = Files.createTempFile(folder, "half", "");
+      try {
+        Files.write(half, image);
+        Files.setLastModifiedTime(half, FileTime.from(clock.instant()));
+        Files.move(half, file, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(half);
+      }
+      bytes += image.length;
+    } catch (IOException e) {
+      LOG.log(Level.DEBUG, "An image is not kept. cause={0}", e.getMessage());
+    }
+    if (bytes > most) {
+      shrink();
+    }
+  }
+
+  private void shrink() {
+    List<Kept> all = kept();
+    bytes = all.stream().mapToLong(Kept::bytes).sum();
+    for (Kept oldest : all) {
+      if (bytes <= most * LEFT) {
+        return;
+      }
+      try {
+        Files.deleteIfExists(oldest.file);
+        bytes -= oldest.bytes;
+      } catch (IOException e) {
+        LOG.log(Level.DEBUG, "An image cannot be removed. cause={0}", e.getMessage());
+      }
+    }
+  }
+
+  /** All files, the longest unused first. */
+  private List<Kept> kept() {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .flatMap(file -> known(file).stream())
+          .sorted(Comparator.comparing(Kept::usedAt))
+          .toList();
+    } catch (IOException _) {
+      return List.of();
+    }
+  }
+
+  private static Optional<Kept> known(Path file) {
+    try {
+      return Optional.of(
+          new Kept(file, Files.size(file), Files.getLastModifiedTime(file).toInstant()));
+    } catch (IOException _) {
+      return Optional.empty();
+    }
+  }
+}
