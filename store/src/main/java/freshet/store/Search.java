@@ -14,4 +14,10 @@ public interface Search {
 
   /** The ids of what someone may read and that has the words, latest arrival first. */
   List<Long> find(SearchQuery query);
+
+  /** The same, of what arrived after a posting only. */
+  List<Long> find(SearchQuery query, long above);
+
+  /** The id of the last posting of which all up to it were taken in. */
+  long indexed();
 }

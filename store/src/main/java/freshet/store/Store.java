@@ -2,7 +2,10 @@ package freshet.store;
 
 import freshet.store.people.Accounts;
 import freshet.store.people.AppPasswords;
+import freshet.store.people.Notifications;
 import freshet.store.people.Reading;
+import freshet.store.people.Rules;
+import freshet.store.people.SavedSearches;
 import freshet.store.people.Sessions;
 import freshet.store.people.Subscriptions;
 import java.nio.file.Path;
@@ -43,6 +46,12 @@ public interface Store extends AutoCloseable {
   Reading reading();
 
   Search search();
+
+  Rules rules();
+
+  SavedSearches savedSearches();
+
+  Notifications notifications();
 
   /**
    * Stores all that some retrievals brought in one transaction: all of it, or nothing if it throws.

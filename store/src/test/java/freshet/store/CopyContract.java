@@ -188,13 +188,18 @@ abstract class CopyContract extends StoreContract {
   @Test
   void newerVersion_isRefusedAndNotTouched() {
     store.close();
-    site.execute(location, "UPDATE schema_version SET version = '9999' WHERE version = '2'");
+    site.execute(
+        location,
+        """
+        UPDATE schema_version SET version = version || '9999'
+        WHERE installed_rank = (SELECT MAX(installed_rank) FROM schema_version)
+        """);
 
     assertThatThrownBy(() -> Stores.open(location))
         .isInstanceOf(StoreException.class)
-        .hasMessageContaining("of version 9999")
+        .hasMessageContaining("9999 and this program knows")
         .hasMessageContaining("use a newer program");
-    site.execute(location, "UPDATE schema_version SET version = '2' WHERE version = '9999'");
+    site.execute(location, "UPDATE schema_version SET version = REPLACE(version, '9999', '')");
     reopen();
     assertThat(store.feeds().count()).isZero();
   }

@@ -3,10 +3,18 @@ package freshet.store;
 import freshet.store.people.Account;
 import freshet.store.people.Account.Role;
 import freshet.store.people.AppPassword;
+import freshet.store.people.Channel;
+import freshet.store.people.Notification;
+import freshet.store.people.Notification.State;
+import freshet.store.people.Rule;
+import freshet.store.people.SavedSearch;
+import freshet.store.people.Scope;
 import freshet.store.people.Session;
 import freshet.store.people.StreamQuery;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Someone who reads, to store. */
 final class PeopleSamples {
@@ -25,6 +33,41 @@ final class PeopleSamples {
         0, account, "App " + name, "h" + name, "f" + name, "t" + name, Samples.NOW, null);
   }
 
+  static Rule rule(long account, Rule.Act act, Scope scope) {
+    return new Rule(
+        0,
+        account,
+        act,
+        act == Rule.Act.LABEL ? "Later" : "",
+        Rule.Matching.WORDS,
+        "rivers -drought",
+        Set.of(Rule.Field.TITLE, Rule.Field.LINK),
+        scope,
+        Samples.NOW);
+  }
+
+  static SavedSearch search(long account, String name, Map<Channel, String> channels) {
+    return new SavedSearch(
+        0, account, name, "rivers", new Scope.Folder(7), channels, "secret", Samples.NOW);
+  }
+
+  static Notification notification(long search, long posting, Channel channel, Instant due) {
+    return new Notification(
+        0,
+        search,
+        posting,
+        channel,
+        "Title " + posting,
+        null,
+        Samples.NOW,
+        Samples.NOW,
+        State.DUE,
+        0,
+        due,
+        null,
+        "");
+  }
+
   /** Something in every table. */
   static void fill(Store store, long ann, long feed, long posting) {
     store.accounts().prefer(ann, "theme", "dark");
@@ -36,6 +79,10 @@ final class PeopleSamples {
     store.subscriptions().rename(ann, feed, "Mine");
     store.reading().mark(ann, List.of(posting), true, true, Samples.NOW);
     store.reading().tag(ann, List.of(posting), List.of("later"), List.of());
+    store.rules().add(rule(ann, Rule.Act.LABEL, new Scope.Feed(feed)));
+    store.rules().sifted(posting);
+    long search = store.savedSearches().add(search(ann, "N", Map.of(Channel.MAIL, "a@b"))).id();
+    store.notifications().add(List.of(notification(search, posting, Channel.MAIL, Samples.NOW)));
   }
 
   /** All that can be asked about people, as text. */
@@ -49,6 +96,11 @@ final class PeopleSamples {
       all.append(store.reading().states(StreamQuery.of(id, 1000)));
       all.append(store.reading().states(StreamQuery.of(id, 1000).starred(true)));
       all.append(store.reading().tags(id));
+      all.append(store.rules().of(id)).append(store.rules().sifted());
+      for (SavedSearch search : store.savedSearches().of(id)) {
+        all.append(search).append(search.channels()).append(search.secret());
+        all.append(store.notifications().latest(search.id(), 99));
+      }
     }
     return all.toString();
   }

@@ -75,6 +75,13 @@ final class PostgresStoreTest {
   }
 
   @Nested
+  class Sifted extends RulesAndAlertsContract {
+    Sifted() {
+      super(Site.POSTGRES);
+    }
+  }
+
+  @Nested
   class Killed extends KillContract {
     Killed() {
       super(Site.POSTGRES);

@@ -120,6 +120,63 @@ abstract class SearchContract extends StoreContract {
   }
 
   @Test
+  void editBeforeTheFirstIndexing_skipsNobody() {
+    for (int i = 0; i < 7; i++) {
+      tell(feed, i, "Story", "<p>first words</p>");
+    }
+    tell(feed, 6, "Story", "<p>other words</p>");
+
+    assertThat(store.search().index(5)).isEqualTo(5);
+    assertThat(store.search().index(5)).isEqualTo(2);
+    assertThat(store.search().index(5)).isZero();
+    assertThat(find("first")).hasSize(6);
+    assertThat(find("other")).hasSize(1);
+  }
+
+  @Test
+  void arrivals_areFoundAlone() {
+    long old = tell(feed, 1, "Story", "<p>words</p>");
+    long fresh = tell(feed, 2, "Story", "<p>words</p>");
+    SearchQuery all = new SearchQuery(ann, "story", null, null, 9);
+    assertThat(store.search().indexed()).isZero();
+    store.search().index(99);
+
+    assertThat(store.search().indexed()).isEqualTo(fresh);
+    assertThat(store.search().find(all, old)).containsExactly(fresh);
+    assertThat(store.search().find(all, fresh)).isEmpty();
+    assertThat(store.search().find(new SearchQuery(ann, "story", List.of(), null, 9), old))
+        .isEmpty();
+  }
+
+  @Test
+  void wordsInMemory_meanTheSame() {
+    long id = tell(feed, 1, "Rivers & more", "<p>Rivers flood naive 東京都</p>");
+    store.search().index(99);
+    String text = "Rivers & more \n Zoë Wörner \n Rivers flood naive 東京都";
+    for (String words :
+        List.of(
+            "rivers",
+            "RIVERS flood",
+            "\"rivers more\"",
+            "\"flood rivers\"",
+            "rivers -drought",
+            "rivers -flood",
+            "riv*",
+            "iver*",
+            "\"rivers flo\"*",
+            "naïve zoe",
+            "東京",
+            "京東",
+            "-rivers",
+            "-drought",
+            "")) {
+      assertThat(find(words).contains(id)).as(words).isEqualTo(Words.of(words).areIn(text));
+    }
+    assertThat(Words.of("-rivers").lookForSomething()).isFalse();
+    assertThat(Words.of("rivers").areIn(text)).isTrue();
+  }
+
+  @Test
   void pages_followEachOther() {
     List<Long> ids = new ArrayList<>();
     for (int i = 0; i < 5; i++) {

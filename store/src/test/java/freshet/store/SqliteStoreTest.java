@@ -75,6 +75,13 @@ final class SqliteStoreTest {
   }
 
   @Nested
+  class Sifted extends RulesAndAlertsContract {
+    Sifted() {
+      super(Site.SQLITE);
+    }
+  }
+
+  @Nested
   class Killed extends KillContract {
     Killed() {
       super(Site.SQLITE);

@@ -9,7 +9,10 @@ enum Counters {
   POSTING,
   ACCOUNT,
   LABEL,
-  APP_PASSWORD;
+  APP_PASSWORD,
+  RULE,
+  SAVED_SEARCH,
+  NOTIFICATION;
 
   /** The first of so many ids that follow each other. */
   long next(Handle handle, int count) {

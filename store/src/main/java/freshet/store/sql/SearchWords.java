@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * Texts as words that both databases take for the same: letters and digits in lower case, without
  * accents. Writing without spaces between words is taken sign by sign.
  */
-final class SearchWords {
+public final class SearchWords {
   private static final int LONGEST_TEXT = 100_000;
   private static final int LONGEST_WORD = 64;
   private static final int MOST_TERMS = 32;
@@ -23,8 +23,9 @@ final class SearchWords {
    * @param isPrefix whether the last of them may go on
    * @param isUnwanted whether it must not be there
    */
-  record Term(List<String> words, boolean isPrefix, boolean isUnwanted) {
-    String text() {
+  public record Term(List<String> words, boolean isPrefix, boolean isUnwanted) {
+    /** The words with a space between them. */
+    public String text() {
       return String.join(" ", words);
     }
   }
@@ -36,7 +37,8 @@ final class SearchWords {
     return String.join(" ", words(cut));
   }
 
-  static List<String> words(String text) {
+  /** The words of a text. */
+  public static List<String> words(String text) {
     String plain =
         Normalizer.normalize(text, Normalizer.Form.NFKD)
             .replaceAll("\\p{Mn}+", "")
@@ -78,7 +80,7 @@ final class SearchWords {
   }
 
   /** What is looked for; whatever it is, something can be made of it. */
-  static List<Term> terms(String text) {
+  public static List<Term> terms(String text) {
     List<Term> terms = new ArrayList<>();
     int at = 0;
     while (at < text.length() && terms.size() < MOST_TERMS) {

@@ -35,10 +35,18 @@ final class SqlSearch implements Search {
     return waiting.size();
   }
 
+  /** What was edited before it was taken in at all comes in its turn. */
   private List<StoredPosting> waiting(Handle handle, int most) {
     List<Long> ids =
         new ArrayList<>(
-            ids(handle, "SELECT posting FROM search_due ORDER BY posting LIMIT :most", most));
+            ids(
+                handle,
+                """
+                SELECT posting FROM search_due
+                WHERE posting <= (SELECT value FROM counter WHERE name = 'search')
+                ORDER BY posting LIMIT :most
+                """,
+                most));
     ids.addAll(
         ids(
             handle,
@@ -105,7 +113,22 @@ final class SqlSearch implements Search {
   }
 
   @Override
+  public long indexed() {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("SELECT value FROM counter WHERE name = 'search'")
+                .mapTo(Long.class)
+                .one());
+  }
+
+  @Override
   public List<Long> find(SearchQuery query) {
+    return find(query, 0);
+  }
+
+  @Override
+  public List<Long> find(SearchQuery query, long above) {
     List<Term> terms = SearchWords.terms(query.text());
     if (terms.stream().allMatch(Term::isUnwanted) || query.limit() < 1) {
       return List.of();
@@ -117,6 +140,7 @@ final class SqlSearch implements Search {
                   .createQuery(sql(query))
                   .bind("match", dialect.match(terms))
                   .bind("account", query.account())
+                  .bind("above", above)
                   .bind("limit", query.limit());
           List<Long> feeds = query.feeds();
           if (feeds != null) {
@@ -136,7 +160,7 @@ final class SqlSearch implements Search {
     String after = query.after() == null ? "" : "AND w.%s < :after".formatted(dialect.wordsId());
     return """
         SELECT p.id FROM posting_words w CROSS JOIN posting p
-        WHERE %2$s AND p.id = w.%1$s %3$s %4$s
+        WHERE %2$s AND w.%1$s > :above AND p.id = w.%1$s %3$s %4$s
           AND (EXISTS (SELECT 1 FROM subscription s
               WHERE s.account = :account AND s.feed = p.feed)
             OR EXISTS (SELECT 1 FROM reading r

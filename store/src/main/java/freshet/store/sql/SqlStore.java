@@ -17,7 +17,10 @@ import freshet.store.Settings;
 import freshet.store.Store;
 import freshet.store.people.Accounts;
 import freshet.store.people.AppPasswords;
+import freshet.store.people.Notifications;
 import freshet.store.people.Reading;
+import freshet.store.people.Rules;
+import freshet.store.people.SavedSearches;
 import freshet.store.people.Sessions;
 import freshet.store.people.Subscriptions;
 import java.nio.file.Path;
@@ -43,6 +46,9 @@ public final class SqlStore implements Store {
   private final Subscriptions subscriptions;
   private final Reading reading;
   private final Search search;
+  private final Rules rules;
+  private final SavedSearches savedSearches;
+  private final Notifications notifications;
 
   private SqlStore(Database database) {
     this.database = database;
@@ -63,6 +69,9 @@ public final class SqlStore implements Store {
     subscriptions = new SqlSubscriptions(database);
     reading = new SqlReading(database);
     search = new SqlSearch(database);
+    rules = new SqlRules(database);
+    savedSearches = new SqlSavedSearches(database);
+    notifications = new SqlNotifications(database);
   }
 
   /** Opens the store at a file or a JDBC URL. */
@@ -167,6 +176,21 @@ public final class SqlStore implements Store {
   @Override
   public Search search() {
     return search;
+  }
+
+  @Override
+  public Rules rules() {
+    return rules;
+  }
+
+  @Override
+  public SavedSearches savedSearches() {
+    return savedSearches;
+  }
+
+  @Override
+  public Notifications notifications() {
+    return notifications;
   }
 
   @Override

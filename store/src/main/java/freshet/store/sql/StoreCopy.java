@@ -47,7 +47,11 @@ final class StoreCopy {
           "subscription ORDER BY account, feed",
           "subscription_folder ORDER BY account, feed, label",
           "reading ORDER BY posting, account",
-          "posting_label ORDER BY posting, label");
+          "posting_label ORDER BY posting, label",
+          "rule ORDER BY id",
+          "saved_search ORDER BY id",
+          "search_channel ORDER BY search, channel",
+          "notification ORDER BY id");
 
   private StoreCopy() {}
 

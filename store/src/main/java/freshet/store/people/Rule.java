@@ -1,0 +1,54 @@
+package freshet.store.people;
+
+import java.time.Instant;
+import java.util.Set;
+
+/**
+ * What is done with postings that match, when they arrive.
+ *
+ * @param label the tag that is given; empty unless that is what is done
+ * @param fields where a posting is looked at; not empty
+ */
+public record Rule(
+    long id,
+    long account,
+    Act act,
+    String label,
+    Matching matching,
+    String pattern,
+    Set<Field> fields,
+    Scope scope,
+    Instant createdAt) {
+
+  /** What is done. */
+  public enum Act {
+    /** It is marked as read. */
+    READ,
+    STAR,
+    LABEL,
+    /** It is marked as read, and no alert tells of it. */
+    MUTE
+  }
+
+  /** How the pattern is meant. */
+  public enum Matching {
+    /** As words of a search. */
+    WORDS,
+    EXPRESSION
+  }
+
+  /** A part of a posting. */
+  public enum Field {
+    TITLE,
+    TEXT,
+    AUTHOR,
+    LINK
+  }
+
+  public Rule {
+    fields = Set.copyOf(fields);
+    if (fields.isEmpty()) {
+      throw new IllegalArgumentException("a rule that looks nowhere");
+    }
+  }
+}

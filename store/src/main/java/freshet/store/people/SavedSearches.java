@@ -1,0 +1,24 @@
+package freshet.store.people;
+
+import java.util.List;
+import java.util.Optional;
+
+/** The searches that people keep. */
+public interface SavedSearches {
+  /** Adds one; its id is given here. */
+  SavedSearch add(SavedSearch search);
+
+  /** Puts it in the place of the one with its id, if that is the same account's. */
+  boolean change(SavedSearch search);
+
+  /** Removes one with its notifications. */
+  boolean remove(long account, long id);
+
+  /** Those of an account, by name. */
+  List<SavedSearch> of(long account);
+
+  Optional<SavedSearch> find(long account, long id);
+
+  /** Those of all accounts that notify. */
+  List<SavedSearch> alerts();
+}

@@ -1,0 +1,171 @@
+package freshet.store.sql;
+
+import freshet.store.people.Channel;
+import freshet.store.people.Notification;
+import freshet.store.people.Notifications;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+
+/** The table of what alerts tell. */
+final class SqlNotifications implements Notifications {
+  private final Database database;
+  private final Dialect dialect;
+
+  SqlNotifications(Database database) {
+    this.database = database;
+    dialect = database.dialect();
+  }
+
+  /** An alert may have been removed meanwhile. */
+  @Override
+  public void add(List<Notification> some) {
+    if (some.isEmpty()) {
+      return;
+    }
+    String sql =
+        """
+        INSERT INTO notification (search, id, posting, channel, title, published_at, arrived_at,
+          made_at, state, attempts, due_at, reason)
+        SELECT s.id, CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS TEXT), CAST(? AS TEXT),
+          CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS TEXT), 0,
+          CAST(? AS BIGINT), CAST(? AS TEXT)
+        FROM saved_search s WHERE s.id = ?
+        ON CONFLICT DO NOTHING
+        """;
+    database.change(
+        handle -> {
+          long id = Counters.NOTIFICATION.next(handle, some.size());
+          try (Batch rows = new Batch(handle.getConnection(), sql)) {
+            for (Notification one : some) {
+              rows.number(id++)
+                  .number(one.posting())
+                  .name(one.channel())
+                  .text(one.title())
+                  .time(one.publishedAt())
+                  .time(one.arrivedAt())
+                  .time(one.madeAt())
+                  .name(one.state())
+                  .time(one.dueAt())
+                  .text(one.reason())
+                  .number(one.search())
+                  .add();
+            }
+            rows.run();
+          }
+        });
+  }
+
+  @Override
+  public int count(long search, Channel channel, Instant since) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT COUNT(*) FROM notification
+                    WHERE search = :search AND channel = :channel AND made_at >= :since
+                      AND state NOT IN ('HELD', 'SUMMED_UP')
+                    """)
+                .bind("search", search)
+                .bind("channel", channel.name())
+                .bind("since", since.toEpochMilli())
+                .mapTo(Integer.class)
+                .one());
+  }
+
+  @Override
+  public List<Notification> due(Instant now, int most) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT * FROM notification WHERE due_at IS NOT NULL AND due_at <= :now
+                    ORDER BY due_at, id LIMIT :most
+                    """)
+                .bind("now", now.toEpochMilli())
+                .bind("most", most)
+                .map((row, _) -> notification(row))
+                .list());
+  }
+
+  @Override
+  public void done(Collection<Long> ids, Notification.State state, String reason, Instant now) {
+    database.change(
+        handle ->
+            handle
+                .createUpdate(
+                    """
+                    UPDATE notification
+                    SET state = :state, due_at = NULL, done_at = :now, reason = :reason
+                    WHERE id IN (%s)
+                    """
+                        .formatted(dialect.numbers(":ids")))
+                .bind("state", state.name())
+                .bind("now", now.toEpochMilli())
+                .bind("reason", Texts.storable(reason))
+                .bind("ids", Lists.numbers(ids))
+                .execute());
+  }
+
+  @Override
+  public void again(Collection<Long> ids, String reason, Instant dueAt) {
+    database.change(
+        handle ->
+            handle
+                .createUpdate(
+                    """
+                    UPDATE notification
+                    SET attempts = attempts + 1, due_at = :due, reason = :reason
+                    WHERE id IN (%s)
+                    """
+                        .formatted(dialect.numbers(":ids")))
+                .bind("due", dueAt.toEpochMilli())
+                .bind("reason", Texts.storable(reason))
+                .bind("ids", Lists.numbers(ids))
+                .execute());
+  }
+
+  @Override
+  public List<Notification> latest(long search, int most) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT * FROM notification WHERE search = :search
+                    ORDER BY id DESC LIMIT :most
+                    """)
+                .bind("search", search)
+                .bind("most", most)
+                .map((row, _) -> notification(row))
+                .list());
+  }
+
+  private static Notification notification(ResultSet row) throws SQLException {
+    return new Notification(
+        row.getLong("id"),
+        row.getLong("search"),
+        row.getLong("posting"),
+        Rows.name(row, "channel", Channel.class),
+        row.getString("title"),
+        Rows.timeOrNull(row, "published_at"),
+        Rows.time(row, "arrived_at"),
+        Rows.time(row, "made_at"),
+        Rows.name(row, "state", Notification.State.class),
+        row.getInt("attempts"),
+        Rows.timeOrNull(row, "due_at"),
+        Rows.timeOrNull(row, "done_at"),
+        row.getString("reason"));
+  }
+
+  @Override
+  public int forget(Instant before) {
+    return database.write(
+        handle ->
+            handle.execute("DELETE FROM notification WHERE made_at < ?", before.toEpochMilli()));
+  }
+}

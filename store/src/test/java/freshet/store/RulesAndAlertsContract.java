@@ -1,0 +1,192 @@
+package freshet.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import freshet.store.people.Channel;
+import freshet.store.people.Notification;
+import freshet.store.people.Notification.State;
+import freshet.store.people.Rule;
+import freshet.store.people.SavedSearch;
+import freshet.store.people.Scope;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+abstract class RulesAndAlertsContract extends StoreContract {
+  private static final Instant NOW = Samples.NOW;
+
+  private long ann;
+  private long bob;
+
+  RulesAndAlertsContract(Site site) {
+    super(site);
+  }
+
+  @BeforeEach
+  void addPeople() {
+    ann = PeopleSamples.add(store, "Ann");
+    bob = PeopleSamples.add(store, "bob");
+  }
+
+  private SavedSearch alert(Channel... channels) {
+    Map<Channel, String> targets =
+        List.of(channels).stream().collect(Collectors.toMap(c -> c, c -> "to " + c));
+    return store.savedSearches().add(PeopleSamples.search(ann, "Rivers", targets));
+  }
+
+  @Test
+  void rules_areOnesOwn() {
+    Rule mute = store.rules().add(PeopleSamples.rule(ann, Rule.Act.MUTE, new Scope.All()));
+    Rule label = store.rules().add(PeopleSamples.rule(ann, Rule.Act.LABEL, new Scope.Feed(3)));
+    Rule theirs = store.rules().add(PeopleSamples.rule(bob, Rule.Act.STAR, new Scope.Folder(4)));
+
+    assertThat(store.rules().of(ann)).containsExactly(mute, label);
+    assertThat(store.rules().all()).containsExactly(mute, label, theirs);
+    assertThat(store.rules().find(ann, theirs.id())).isEmpty();
+    assertThat(store.rules().remove(ann, theirs.id())).isFalse();
+    assertThat(store.rules().remove(bob, theirs.id())).isTrue();
+    assertThat(store.rules().find(bob, theirs.id())).isEmpty();
+  }
+
+  @Test
+  void rule_isChangedByItsOwnerOnly() {
+    Rule rule = store.rules().add(PeopleSamples.rule(ann, Rule.Act.MUTE, new Scope.All()));
+    Rule changed =
+        new Rule(
+            rule.id(),
+            ann,
+            Rule.Act.LABEL,
+            "Later",
+            Rule.Matching.EXPRESSION,
+            "a+",
+            Set.of(Rule.Field.AUTHOR),
+            new Scope.Folder(9),
+            NOW);
+    Rule stolen = PeopleSamples.rule(bob, Rule.Act.STAR, new Scope.All());
+
+    assertThat(store.rules().change(changed)).isTrue();
+    assertThat(
+            store
+                .rules()
+                .change(
+                    new Rule(
+                        rule.id(),
+                        bob,
+                        stolen.act(),
+                        "",
+                        stolen.matching(),
+                        "x",
+                        stolen.fields(),
+                        stolen.scope(),
+                        NOW)))
+        .isFalse();
+    reopen();
+    assertThat(store.rules().of(ann)).containsExactly(changed);
+  }
+
+  @Test
+  void sifted_neverGoesBackAndSurvives() {
+    assertThat(store.rules().sifted()).isZero();
+    store.rules().sifted(12);
+    store.rules().sifted(5);
+    reopen();
+
+    assertThat(store.rules().sifted()).isEqualTo(12);
+  }
+
+  @Test
+  void savedSearches_areOnesOwn() {
+    SavedSearch alert = alert(Channel.MAIL, Channel.BROWSER);
+    SavedSearch quiet = store.savedSearches().add(PeopleSamples.search(ann, "Quiet", Map.of()));
+    SavedSearch theirs = store.savedSearches().add(PeopleSamples.search(bob, "Theirs", Map.of()));
+
+    assertThat(store.savedSearches().of(ann)).containsExactly(quiet, alert);
+    assertThat(store.savedSearches().alerts()).containsExactly(alert);
+    assertThat(alert.channels()).containsEntry(Channel.MAIL, "to MAIL").hasSize(2);
+    assertThat(store.savedSearches().find(bob, alert.id())).isEmpty();
+    assertThat(store.savedSearches().remove(bob, alert.id())).isFalse();
+    SavedSearch louder =
+        new SavedSearch(
+            quiet.id(), ann, "Loud", "", new Scope.All(), Map.of(Channel.NTFY, "t"), "s", NOW);
+    assertThat(store.savedSearches().change(louder)).isTrue();
+    assertThat(store.savedSearches().find(ann, quiet.id())).contains(louder);
+    assertThat(
+            store
+                .savedSearches()
+                .change(
+                    new SavedSearch(
+                        theirs.id(), ann, "Mine", "", new Scope.All(), Map.of(), "s", NOW)))
+        .isFalse();
+    assertThat(store.savedSearches().of(bob)).containsExactly(theirs);
+  }
+
+  @Test
+  void notification_isMadeOnceForEachPostingAndChannel() {
+    long alert = alert(Channel.MAIL, Channel.NTFY).id();
+    Notification mail = PeopleSamples.notification(alert, 1, Channel.MAIL, NOW);
+    store.notifications().add(List.of(mail, mail));
+    store
+        .notifications()
+        .add(List.of(mail, PeopleSamples.notification(alert, 1, Channel.NTFY, NOW)));
+    store.notifications().add(List.of(PeopleSamples.notification(999, 1, Channel.NTFY, NOW)));
+
+    assertThat(store.notifications().latest(alert, 9))
+        .extracting(Notification::channel)
+        .containsExactly(Channel.NTFY, Channel.MAIL);
+    assertThat(store.notifications().due(NOW, 9)).hasSize(2);
+    assertThat(store.notifications().count(alert, Channel.MAIL, NOW)).isEqualTo(1);
+    assertThat(store.notifications().count(alert, Channel.MAIL, NOW.plusMillis(1))).isZero();
+  }
+
+  /** What is due when the process is killed is due after the next start. */
+  @Test
+  void notificationThatIsDue_survivesAndIsDoneOnce() {
+    long alert = alert(Channel.MAIL).id();
+    store.notifications().add(List.of(PeopleSamples.notification(alert, 1, Channel.MAIL, NOW)));
+    reopen();
+
+    Notification due = store.notifications().due(NOW, 9).getFirst();
+    assertThat(store.notifications().due(NOW.minusMillis(1), 9)).isEmpty();
+    Instant later = NOW.plusSeconds(60);
+    store.notifications().again(List.of(due.id()), "no answer", later);
+    assertThat(store.notifications().due(NOW, 9)).isEmpty();
+    assertThat(store.notifications().due(later, 9))
+        .extracting(Notification::attempts, Notification::reason)
+        .containsExactly(tuple(1, "no answer"));
+    store.notifications().done(List.of(due.id()), State.SENT, "", later);
+    assertThat(store.notifications().due(NOW.plus(Duration.ofDays(9)), 9)).isEmpty();
+    assertThat(store.notifications().latest(alert, 9).getFirst().doneAt()).isEqualTo(later);
+    store.notifications().add(List.of(PeopleSamples.notification(alert, 1, Channel.MAIL, NOW)));
+    assertThat(store.notifications().due(NOW.plus(Duration.ofDays(9)), 9))
+        .as("matched again after a crash")
+        .isEmpty();
+  }
+
+  @Test
+  void oldNotifications_areForgottenAndGoWithTheirAlert() {
+    long alert = alert(Channel.MAIL).id();
+    store.notifications().add(List.of(PeopleSamples.notification(alert, 1, Channel.MAIL, NOW)));
+    assertThat(store.notifications().forget(NOW)).isZero();
+    assertThat(store.notifications().forget(NOW.plusMillis(1))).isEqualTo(1);
+
+    store.notifications().add(List.of(PeopleSamples.notification(alert, 2, Channel.MAIL, NOW)));
+    assertThat(store.savedSearches().remove(ann, alert)).isTrue();
+    assertThat(store.notifications().latest(alert, 9)).isEmpty();
+  }
+
+  @Test
+  void account_goesWithItsRulesAndAlerts() {
+    alert(Channel.MAIL);
+    store.rules().add(PeopleSamples.rule(ann, Rule.Act.MUTE, new Scope.All()));
+    store.accounts().remove(ann);
+
+    assertThat(store.rules().all()).isEmpty();
+    assertThat(store.savedSearches().alerts()).isEmpty();
+  }
+}
