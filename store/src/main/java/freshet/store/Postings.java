@@ -29,6 +29,9 @@ public interface Postings {
   /** The same as {@link #page}, without the words. */
   List<PostingRef> refs(PostingQuery query);
 
+  /** Which words those of these ids have that there are, latest arrival first. */
+  List<PostingVersion> versions(Collection<Long> ids);
+
   /** How many of a feed are stored now. */
   long count(long feed);
 

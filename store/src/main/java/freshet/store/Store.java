@@ -2,7 +2,9 @@ package freshet.store;
 
 import freshet.store.people.Accounts;
 import freshet.store.people.AppPasswords;
+import freshet.store.people.HubSubscriptions;
 import freshet.store.people.Notifications;
+import freshet.store.people.OutputFeeds;
 import freshet.store.people.Reading;
 import freshet.store.people.Rules;
 import freshet.store.people.SavedSearches;
@@ -44,6 +46,10 @@ public interface Store extends AutoCloseable {
   Subscriptions subscriptions();
 
   Reading reading();
+
+  OutputFeeds outputFeeds();
+
+  HubSubscriptions hubSubscriptions();
 
   Search search();
 

@@ -4,13 +4,17 @@ import freshet.store.people.Account;
 import freshet.store.people.Account.Role;
 import freshet.store.people.AppPassword;
 import freshet.store.people.Channel;
+import freshet.store.people.HubRequest;
 import freshet.store.people.Notification;
 import freshet.store.people.Notification.State;
+import freshet.store.people.OutputFeed;
 import freshet.store.people.Rule;
 import freshet.store.people.SavedSearch;
 import freshet.store.people.Scope;
+import freshet.store.people.Selection;
 import freshet.store.people.Session;
 import freshet.store.people.StreamQuery;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -83,6 +87,33 @@ final class PeopleSamples {
     store.rules().sifted(posting);
     long search = store.savedSearches().add(search(ann, "N", Map.of(Channel.MAIL, "a@b"))).id();
     store.notifications().add(List.of(notification(search, posting, Channel.MAIL, Samples.NOW)));
+    publish(store, ann);
+  }
+
+  private static void publish(Store store, long ann) {
+    store.outputFeeds().remove(ann, output(store, ann, "ended").id());
+    OutputFeed feed = output(store, ann, "given out");
+    for (String callback : List.of("https://one.example/", "https://two.example/")) {
+      HubRequest request =
+          new HubRequest(
+              0,
+              feed.id(),
+              "https://f.example/",
+              callback,
+              HubRequest.Mode.SUBSCRIBE,
+              null,
+              Duration.ofDays(1),
+              Samples.NOW,
+              0);
+      store.hubSubscriptions().ask(request);
+    }
+    HubRequest first = store.hubSubscriptions().requests(Samples.NOW, 1).getFirst();
+    store.hubSubscriptions().confirm(first, "sent", Samples.NOW);
+  }
+
+  private static OutputFeed output(Store store, long ann, String secret) {
+    Selection words = new Selection.Found("words");
+    return store.outputFeeds().add(ann, secret, "Found", words, 20, Samples.NOW);
   }
 
   /** All that can be asked about people, as text. */
@@ -101,6 +132,9 @@ final class PeopleSamples {
         all.append(search).append(search.channels()).append(search.secret());
         all.append(store.notifications().latest(search.id(), 99));
       }
+      all.append(store.outputFeeds().of(id)).append(store.outputFeeds().hasEnded("ended"));
+      all.append(store.hubSubscriptions().feeds().stream().map(OutputFeed::title).toList());
+      all.append(store.hubSubscriptions().requests(Samples.NOW, 9));
     }
     return all.toString();
   }

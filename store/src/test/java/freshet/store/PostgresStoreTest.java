@@ -61,6 +61,13 @@ final class PostgresStoreTest {
   }
 
   @Nested
+  class GivenOut extends PublishingContract {
+    GivenOut() {
+      super(Site.POSTGRES);
+    }
+  }
+
+  @Nested
   class Read extends ReadingModelContract {
     Read() {
       super(Site.POSTGRES);

@@ -61,6 +61,13 @@ final class SqliteStoreTest {
   }
 
   @Nested
+  class GivenOut extends PublishingContract {
+    GivenOut() {
+      super(Site.SQLITE);
+    }
+  }
+
+  @Nested
   class Read extends ReadingModelContract {
     Read() {
       super(Site.SQLITE);

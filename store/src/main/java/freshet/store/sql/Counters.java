@@ -12,7 +12,9 @@ enum Counters {
   APP_PASSWORD,
   RULE,
   SAVED_SEARCH,
-  NOTIFICATION;
+  NOTIFICATION,
+  OUTPUT_FEED,
+  HUB_SUBSCRIPTION;
 
   /** The first of so many ids that follow each other. */
   long next(Handle handle, int count) {

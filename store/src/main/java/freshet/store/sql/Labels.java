@@ -71,6 +71,14 @@ final class Labels {
     } else if (!other.equals(label)) {
       join(label.get(), other.get());
     }
+    handle.execute(
+        """
+        UPDATE output_feed SET subject = ?
+        WHERE account = ? AND subject = ? AND kind IN ('FOLDER', 'TAG')
+        """,
+        Texts.storable(to.strip()),
+        account,
+        Texts.storable(name));
     return true;
   }
 

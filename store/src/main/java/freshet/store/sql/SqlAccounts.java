@@ -121,6 +121,7 @@ final class SqlAccounts implements Accounts {
                   .bind("id", id)
                   .mapTo(Long.class)
                   .list();
+          SqlOutputFeeds.end(handle, "account = ?", id);
           handle.execute("DELETE FROM account WHERE id = ?", id);
           Keeping.settle(handle, database.dialect(), kept);
         });

@@ -3,6 +3,7 @@ package freshet.store.sql;
 import freshet.store.PostingQuery;
 import freshet.store.PostingRef;
 import freshet.store.PostingTime;
+import freshet.store.PostingVersion;
 import freshet.store.Postings;
 import freshet.store.Retention;
 import freshet.store.Sanitised;
@@ -123,6 +124,24 @@ final class SqlPostings implements Postings {
                             row.getLong("feed"),
                             Rows.time(row, "at"),
                             Rows.time(row, "first_seen")))
+                .list());
+  }
+
+  @Override
+  public List<PostingVersion> versions(Collection<Long> ids) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT id, feed, content_hash FROM posting WHERE id IN (%s) ORDER BY id DESC
+                    """
+                        .formatted(dialect.numbers(":ids")))
+                .bind("ids", Lists.numbers(ids))
+                .map(
+                    (row, _) ->
+                        new PostingVersion(
+                            row.getLong("id"), row.getLong("feed"), row.getLong("content_hash")))
                 .list());
   }
 

@@ -17,7 +17,9 @@ import freshet.store.Settings;
 import freshet.store.Store;
 import freshet.store.people.Accounts;
 import freshet.store.people.AppPasswords;
+import freshet.store.people.HubSubscriptions;
 import freshet.store.people.Notifications;
+import freshet.store.people.OutputFeeds;
 import freshet.store.people.Reading;
 import freshet.store.people.Rules;
 import freshet.store.people.SavedSearches;
@@ -45,6 +47,8 @@ public final class SqlStore implements Store {
   private final AppPasswords appPasswords;
   private final Subscriptions subscriptions;
   private final Reading reading;
+  private final OutputFeeds outputFeeds;
+  private final HubSubscriptions hubSubscriptions;
   private final Search search;
   private final Rules rules;
   private final SavedSearches savedSearches;
@@ -68,6 +72,8 @@ public final class SqlStore implements Store {
     appPasswords = new SqlAppPasswords(database);
     subscriptions = new SqlSubscriptions(database);
     reading = new SqlReading(database);
+    outputFeeds = new SqlOutputFeeds(database);
+    hubSubscriptions = new SqlHubSubscriptions(database);
     search = new SqlSearch(database);
     rules = new SqlRules(database);
     savedSearches = new SqlSavedSearches(database);
@@ -171,6 +177,16 @@ public final class SqlStore implements Store {
   @Override
   public Reading reading() {
     return reading;
+  }
+
+  @Override
+  public OutputFeeds outputFeeds() {
+    return outputFeeds;
+  }
+
+  @Override
+  public HubSubscriptions hubSubscriptions() {
+    return hubSubscriptions;
   }
 
   @Override

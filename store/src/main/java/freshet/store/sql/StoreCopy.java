@@ -51,7 +51,11 @@ final class StoreCopy {
           "rule ORDER BY id",
           "saved_search ORDER BY id",
           "search_channel ORDER BY search, channel",
-          "notification ORDER BY id");
+          "notification ORDER BY id",
+          "output_feed ORDER BY id",
+          "output_feed_ended ORDER BY hash",
+          "hub_subscription ORDER BY id",
+          "hub_request ORDER BY id");
 
   private StoreCopy() {}
 

@@ -1,0 +1,252 @@
+package freshet.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import freshet.store.people.HubRequest;
+import freshet.store.people.HubRequest.Mode;
+import freshet.store.people.HubSubscription;
+import freshet.store.people.OutputFeed;
+import freshet.store.people.Selection;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+abstract class PublishingContract extends StoreContract {
+  private static final Instant NOW = Samples.NOW;
+  private static final String TOPIC = "https://f.example/out/s.atom";
+  private static final Duration LEASE = Duration.ofDays(1);
+
+  private long ann;
+  private long bob;
+
+  PublishingContract(Site site) {
+    super(site);
+  }
+
+  @BeforeEach
+  void addPeople() {
+    ann = PeopleSamples.add(store, "Ann");
+    bob = PeopleSamples.add(store, "bob");
+  }
+
+  private OutputFeed add(String secret, Selection selection) {
+    return store.outputFeeds().add(ann, secret, "My " + secret, selection, 50, NOW);
+  }
+
+  private void ask(OutputFeed feed, Mode mode, String callback) {
+    store
+        .hubSubscriptions()
+        .ask(new HubRequest(0, feed.id(), TOPIC, callback, mode, "key", LEASE, NOW, 0));
+  }
+
+  private HubRequest asked() {
+    return store.hubSubscriptions().requests(NOW, 10).getLast();
+  }
+
+  private HubSubscription subscribed(OutputFeed feed, String callback) {
+    ask(feed, Mode.SUBSCRIBE, callback);
+    assertThat(store.hubSubscriptions().confirm(asked(), "nothing", NOW)).isTrue();
+    return store.hubSubscriptions().of(feed.id()).getLast();
+  }
+
+  @Test
+  void outputFeed_isFoundByItsSecretAlone() {
+    List<Selection> all =
+        List.of(
+            new Selection.All(),
+            new Selection.Starred(),
+            new Selection.InFolder("News"),
+            new Selection.OfFeed(7),
+            new Selection.Tagged("later"),
+            new Selection.Found("rain \"in May\""));
+    all.forEach(one -> add("s" + all.indexOf(one), one));
+    reopen();
+
+    assertThat(store.outputFeeds().of(ann)).extracting(OutputFeed::selection).isEqualTo(all);
+    assertThat(store.outputFeeds().of(bob)).isEmpty();
+    assertThat(store.outputFeeds().find("s3").map(OutputFeed::title)).contains("My s3");
+    assertThat(store.outputFeeds().find("S3")).isEmpty();
+    assertThat(store.outputFeeds().hasEnded("s3")).isFalse();
+  }
+
+  @Test
+  void outputFeed_belongsToWhoMadeIt() {
+    long id = add("s", new Selection.All()).id();
+
+    assertThat(store.outputFeeds().change(bob, id, "Bob's", 9)).isFalse();
+    assertThat(store.outputFeeds().renew(bob, id, "t")).isFalse();
+    assertThat(store.outputFeeds().remove(bob, id)).isFalse();
+    assertThat(store.outputFeeds().find("s").map(OutputFeed::title)).contains("My s");
+    assertThat(store.outputFeeds().hasEnded("s")).isFalse();
+
+    assertThat(store.outputFeeds().change(ann, id, "Ann's", 9)).isTrue();
+    store.outputFeeds().changed(id, "state", NOW.plusSeconds(1));
+    store.outputFeeds().asked(id, 3, NOW.plusSeconds(2));
+    assertThat(store.outputFeeds().find(id).orElseThrow())
+        .isEqualTo(
+            new OutputFeed(
+                id,
+                ann,
+                "s",
+                "Ann's",
+                new Selection.All(),
+                9,
+                NOW,
+                "state",
+                NOW.plusSeconds(1),
+                3,
+                NOW.plusSeconds(2)));
+  }
+
+  @Test
+  void gc090_secretThatWasTakenBack_hasEnded() {
+    long renewed = add("a", new Selection.All()).id();
+    long removed = add("b", new Selection.All()).id();
+    add("c", new Selection.All());
+    subscribed(store.outputFeeds().find(renewed).orElseThrow(), "https://r.example/");
+
+    assertThat(store.outputFeeds().renew(ann, renewed, "a2")).isTrue();
+    assertThat(store.outputFeeds().remove(ann, removed)).isTrue();
+    assertThat(store.outputFeeds().find("a")).isEmpty();
+    assertThat(store.outputFeeds().find("a2").map(OutputFeed::id)).contains(renewed);
+    assertThat(store.hubSubscriptions().of(renewed)).as("of the former address").isEmpty();
+    assertThat(store.outputFeeds().find("b")).isEmpty();
+
+    store.accounts().remove(ann);
+    assertThat(store.outputFeeds().find("c")).isEmpty();
+    assertThat(List.of("a", "b", "c", "a2")).allMatch(store.outputFeeds()::hasEnded);
+    assertThat(store.outputFeeds().hasEnded("never")).isFalse();
+  }
+
+  @Test
+  void folderThatIsRenamed_staysInItsFeed() {
+    long feed = Samples.add(store, "https://a.example/");
+    store.subscriptions().add(ann, Map.of(feed, List.of("News")), NOW, NOW);
+    store.subscriptions().add(bob, Map.of(feed, List.of("News")), NOW, NOW);
+    add("s", new Selection.InFolder("News"));
+    add("t", new Selection.Found("News"));
+    store.outputFeeds().add(bob, "u", "Bob's", new Selection.InFolder("News"), 50, NOW);
+
+    store.subscriptions().renameLabel(ann, "News", "World");
+
+    assertThat(store.outputFeeds().of(ann))
+        .extracting(OutputFeed::selection)
+        .containsExactly(new Selection.InFolder("World"), new Selection.Found("News"));
+    assertThat(store.outputFeeds().of(bob))
+        .extracting(OutputFeed::selection)
+        .containsExactly(new Selection.InFolder("News"));
+  }
+
+  @Test
+  void versions_changeWithTheWords() {
+    long feed = Samples.add(store, "https://a.example/");
+    List<Long> ids =
+        store.retrieved(List.of(Samples.changed(feed, NOW, 1, 2))).getFirst().postings().stream()
+            .map(Retrieved.Kept::id)
+            .toList();
+
+    assertThat(store.postings().versions(List.of(ids.getFirst(), ids.getLast(), 999L)))
+        .containsExactly(
+            new PostingVersion(ids.getLast(), feed, "words 2".hashCode()),
+            new PostingVersion(ids.getFirst(), feed, "words 1".hashCode()));
+  }
+
+  @Test
+  void gc070_requestTakesTheEffectItsCallbackConfirms() {
+    OutputFeed feed = add("s", new Selection.All());
+    ask(feed, Mode.SUBSCRIBE, "https://r.example/?a=b");
+    assertThat(store.hubSubscriptions().of(feed.id())).isEmpty();
+    assertThat(store.hubSubscriptions().next()).contains(NOW);
+    HubRequest first = asked();
+
+    ask(feed, Mode.SUBSCRIBE, "https://r.example/?a=b");
+    assertThat(store.hubSubscriptions().requests(feed.id())).isEqualTo(1);
+    assertThat(store.hubSubscriptions().confirm(first, "x", NOW)).as("superseded").isFalse();
+    assertThat(store.hubSubscriptions().confirm(asked(), "x", NOW)).isTrue();
+    reopen();
+
+    HubSubscription live = store.hubSubscriptions().of(feed.id()).getFirst();
+    assertThat(live)
+        .isEqualTo(
+            new HubSubscription(
+                live.id(),
+                feed.id(),
+                TOPIC,
+                "https://r.example/?a=b",
+                "key",
+                NOW.plus(LEASE),
+                "x",
+                0,
+                null,
+                0));
+    assertThat(store.hubSubscriptions().counts(ann)).isEqualTo(Map.of(feed.id(), 1));
+    assertThat(store.hubSubscriptions().counts(bob)).isEmpty();
+    assertThat(store.hubSubscriptions().feeds()).containsExactly(feed);
+
+    ask(feed, Mode.UNSUBSCRIBE, "https://r.example/?a=b");
+    assertThat(store.hubSubscriptions().of(feed.id())).hasSize(1);
+    store.hubSubscriptions().confirm(asked(), "", NOW);
+    assertThat(store.hubSubscriptions().of(feed.id())).isEmpty();
+    assertThat(store.hubSubscriptions().next()).isEmpty();
+  }
+
+  @Test
+  void gc071_requestThatCannotBeConfirmed_waitsOrGoes() {
+    OutputFeed feed = add("s", new Selection.All());
+    ask(feed, Mode.SUBSCRIBE, "https://r.example/");
+    store.hubSubscriptions().postpone(asked(), NOW.plusSeconds(60));
+    assertThat(store.hubSubscriptions().requests(NOW, 10)).isEmpty();
+    HubRequest later = store.hubSubscriptions().requests(NOW.plusSeconds(60), 10).getFirst();
+    assertThat(later.tries()).isEqualTo(1);
+    store.hubSubscriptions().drop(later);
+    assertThat(store.hubSubscriptions().requests(feed.id())).isZero();
+  }
+
+  @Test
+  void gc071_whatIsDue_staysDueUntilItIsDelivered() {
+    OutputFeed feed = add("s", new Selection.All());
+    HubSubscription one = subscribed(feed, "https://one.example/");
+    subscribed(feed, "https://two.example/");
+    store.hubSubscriptions().news(feed.id(), NOW);
+    reopen();
+    assertThat(store.hubSubscriptions().due(NOW, 10)).hasSize(2);
+
+    HubSubscription due = store.hubSubscriptions().due(NOW, 10).getFirst();
+    assertThat(due.id()).isEqualTo(one.id());
+    store.hubSubscriptions().failed(due, NOW.plusSeconds(30));
+    store.hubSubscriptions().news(feed.id(), NOW.plusSeconds(1));
+    assertThat(store.hubSubscriptions().due(NOW.plusSeconds(2), 10))
+        .extracting(HubSubscription::callback)
+        .containsExactly("https://two.example/");
+
+    HubSubscription second = store.hubSubscriptions().due(NOW.plusSeconds(30), 10).getFirst();
+    store.hubSubscriptions().news(feed.id(), NOW.plusSeconds(31));
+    store.hubSubscriptions().delivered(second, "now", NOW.plusSeconds(32));
+    assertThat(store.hubSubscriptions().due(NOW.plusSeconds(32), 10))
+        .as("what came meanwhile is due")
+        .hasSize(2);
+    for (HubSubscription last : store.hubSubscriptions().due(NOW.plusSeconds(32), 10)) {
+      store.hubSubscriptions().delivered(last, "then", NOW.plusSeconds(33));
+    }
+    assertThat(store.hubSubscriptions().next()).isEmpty();
+    assertThat(store.hubSubscriptions().of(feed.id()))
+        .extracting(HubSubscription::sent, HubSubscription::tries)
+        .allMatch(row -> row.toList().equals(List.of("then", 0)));
+  }
+
+  @Test
+  void gc071_leaseEnds() {
+    OutputFeed feed = add("s", new Selection.All());
+    subscribed(feed, "https://one.example/");
+    HubSubscription two = subscribed(feed, "https://two.example/");
+    store.hubSubscriptions().end(two);
+    store.hubSubscriptions().news(feed.id(), NOW);
+    assertThat(store.hubSubscriptions().due(NOW.plus(LEASE), 10)).isEmpty();
+    assertThat(store.hubSubscriptions().expire(NOW.plus(LEASE).minusMillis(1))).isZero();
+    assertThat(store.hubSubscriptions().expire(NOW.plus(LEASE))).isEqualTo(1);
+    assertThat(store.hubSubscriptions().feeds()).isEmpty();
+  }
+}
