@@ -18,7 +18,15 @@ import org.junit.jupiter.api.io.TempDir;
 /** What pages let nobody do. */
 class PageSecurityTest {
   private static final List<String> PAGES =
-      List.of("/", "/starred", "/feed/1", "/posting/1", "/subscriptions", "/me", "/people");
+      List.of(
+          "/",
+          "/starred",
+          "/feed/1",
+          "/posting/1",
+          "/subscriptions",
+          "/feeds-out",
+          "/me",
+          "/people");
   private static final List<String> FORMS =
       List.of(
           "/logout",
@@ -31,6 +39,10 @@ class PageSecurityTest {
           "/folders/rename",
           "/folders/remove",
           "/import",
+          "/feeds-out",
+          "/feeds-out/1",
+          "/feeds-out/1/renew",
+          "/feeds-out/1/remove",
           "/me/prefer",
           "/me/password",
           "/me/apps",

@@ -10,6 +10,7 @@ import freshet.app.server.World;
 import freshet.crawler.codec.StandingText;
 import freshet.crawler.controller.Event;
 import freshet.crawler.controller.Inbox.Waiting;
+import freshet.crawler.http.Resolver;
 import freshet.store.FeedDescription;
 import freshet.store.FeedSettings;
 import freshet.store.FeedState;
@@ -19,41 +20,59 @@ import freshet.store.StoredFeed;
 import freshet.village.Behaviour;
 import freshet.village.Host;
 import freshet.village.Village;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** A server on a free port with a village as its web, and the commands that speak to it. */
 final class RunningServer implements AutoCloseable {
   private final Village village = Village.open(InstantSource.system());
   private final Set<Long> retrieved = new HashSet<>();
+  private final List<Event.Stored> events = new ArrayList<>();
   private final Path folder;
   private final Server server;
 
-  private RunningServer(Path folder, Map<String, String> settings) {
+  private RunningServer(Path folder, Map<String, String> settings, Resolver beyond) {
     this.folder = folder;
     Map<String, String> flags =
         new HashMap<>(Map.of("port", "0", "allow-network", "127.0.0.0/8", "host-spacing", "0s"));
     flags.putAll(settings);
     Given given = Given.of(SettingsFile.NONE, Map.of(), flags);
     World world =
-        new World(InstantSource.system(), Waiting.REAL, village::resolve, List.of(this::stored));
+        new World(
+            InstantSource.system(),
+            Waiting.REAL,
+            name -> name.endsWith(Village.DOMAIN) ? village.resolve(name) : beyond.resolve(name),
+            List.of(this::stored));
     server = Server.start(new DataFolder(folder), given, "test", world);
   }
 
   static RunningServer start(Path folder) {
-    return new RunningServer(folder, Map.of());
+    return start(folder, Map.of());
   }
 
   static RunningServer start(Path folder, Map<String, String> settings) {
-    return new RunningServer(folder, settings);
+    return start(
+        folder,
+        settings,
+        name -> {
+          throw new UnknownHostException(name);
+        });
+  }
+
+  /** One whose web has hosts beyond the village. */
+  static RunningServer start(Path folder, Map<String, String> settings, Resolver beyond) {
+    return new RunningServer(folder, settings, beyond);
   }
 
   /** A command against this server. */
@@ -86,6 +105,7 @@ final class RunningServer implements AutoCloseable {
 
   private synchronized void stored(Event.Stored stored) {
     retrieved.add(stored.kept().feed());
+    events.add(stored);
     notifyAll();
   }
 
@@ -111,6 +131,17 @@ final class RunningServer implements AutoCloseable {
   StoredFeed awaitRetrieved(long feed) {
     assertTimeoutPreemptively(Duration.ofSeconds(60), () -> await(feed));
     return store().feeds().find(feed).orElseThrow();
+  }
+
+  /** Waits until something was stored that fits. */
+  void awaitStored(Predicate<Event.Stored> wanted) {
+    assertTimeoutPreemptively(Duration.ofSeconds(60), () -> await(wanted));
+  }
+
+  private synchronized void await(Predicate<Event.Stored> wanted) throws InterruptedException {
+    while (events.stream().noneMatch(wanted)) {
+      wait();
+    }
   }
 
   private synchronized void await(long feed) throws InterruptedException {

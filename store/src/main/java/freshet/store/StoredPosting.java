@@ -1,6 +1,7 @@
 package freshet.store;
 
 import freshet.feed.Posting;
+import freshet.feed.html.Sanitiser;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,12 @@ public record StoredPosting(
 
   public Posting posting() {
     return record.posting();
+  }
+
+  /** Its texts as the sanitiser makes them safe now (GC-124). */
+  public Sanitised safe() {
+    Sanitised kept = record.sanitised();
+    return kept.version() == Sanitiser.VERSION ? kept : Sanitised.of(posting(), new Sanitiser());
   }
 
   /** Where a page that ends with this posting goes on. */

@@ -103,12 +103,13 @@ final class PeopleSamples {
               HubRequest.Mode.SUBSCRIBE,
               null,
               Duration.ofDays(1),
+              "known",
               Samples.NOW,
               0);
       store.hubSubscriptions().ask(request);
     }
     HubRequest first = store.hubSubscriptions().requests(Samples.NOW, 1).getFirst();
-    store.hubSubscriptions().confirm(first, "sent", Samples.NOW);
+    store.hubSubscriptions().confirm(first, Samples.NOW);
   }
 
   private static OutputFeed output(Store store, long ann, String secret) {

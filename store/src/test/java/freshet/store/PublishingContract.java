@@ -39,7 +39,7 @@ abstract class PublishingContract extends StoreContract {
   private void ask(OutputFeed feed, Mode mode, String callback) {
     store
         .hubSubscriptions()
-        .ask(new HubRequest(0, feed.id(), TOPIC, callback, mode, "key", LEASE, NOW, 0));
+        .ask(new HubRequest(0, feed.id(), TOPIC, callback, mode, "key", LEASE, "known", NOW, 0));
   }
 
   private HubRequest asked() {
@@ -48,7 +48,7 @@ abstract class PublishingContract extends StoreContract {
 
   private HubSubscription subscribed(OutputFeed feed, String callback) {
     ask(feed, Mode.SUBSCRIBE, callback);
-    assertThat(store.hubSubscriptions().confirm(asked(), "nothing", NOW)).isTrue();
+    assertThat(store.hubSubscriptions().confirm(asked(), NOW)).isTrue();
     return store.hubSubscriptions().of(feed.id()).getLast();
   }
 
@@ -164,8 +164,8 @@ abstract class PublishingContract extends StoreContract {
 
     ask(feed, Mode.SUBSCRIBE, "https://r.example/?a=b");
     assertThat(store.hubSubscriptions().requests(feed.id())).isEqualTo(1);
-    assertThat(store.hubSubscriptions().confirm(first, "x", NOW)).as("superseded").isFalse();
-    assertThat(store.hubSubscriptions().confirm(asked(), "x", NOW)).isTrue();
+    assertThat(store.hubSubscriptions().confirm(first, NOW)).as("superseded").isFalse();
+    assertThat(store.hubSubscriptions().confirm(asked(), NOW)).isTrue();
     reopen();
 
     HubSubscription live = store.hubSubscriptions().of(feed.id()).getFirst();
@@ -178,7 +178,7 @@ abstract class PublishingContract extends StoreContract {
                 "https://r.example/?a=b",
                 "key",
                 NOW.plus(LEASE),
-                "x",
+                "known",
                 0,
                 null,
                 0));
@@ -188,7 +188,7 @@ abstract class PublishingContract extends StoreContract {
 
     ask(feed, Mode.UNSUBSCRIBE, "https://r.example/?a=b");
     assertThat(store.hubSubscriptions().of(feed.id())).hasSize(1);
-    store.hubSubscriptions().confirm(asked(), "", NOW);
+    store.hubSubscriptions().confirm(asked(), NOW);
     assertThat(store.hubSubscriptions().of(feed.id())).isEmpty();
     assertThat(store.hubSubscriptions().next()).isEmpty();
   }

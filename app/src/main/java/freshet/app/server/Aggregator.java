@@ -254,6 +254,11 @@ public final class Aggregator implements AutoCloseable {
     return clock;
   }
 
+  /** Fetches from addresses that the rules of the server allow, and from no others. */
+  public Fetcher fetcher() {
+    return fetcher;
+  }
+
   public HostGate gate() {
     return gate;
   }

@@ -21,6 +21,7 @@ import freshet.web.apps.Subscriber;
 import freshet.web.fever.FeverApi;
 import freshet.web.fever.LastRetrieval;
 import freshet.web.greader.ReaderApi;
+import freshet.web.hub.HubDesk;
 import freshet.web.manage.Adding;
 import freshet.web.manage.Engine;
 import freshet.web.manage.EngineWatching;
@@ -43,10 +44,15 @@ import java.util.Optional;
  * @param parts those for applications come first: they answer before any other is asked (GR-018)
  * @param live tells open pages what comes in
  * @param followers to be told of what is stored
+ * @param hub pushes what people give out
  * @param firstPath where the first account is made; empty if there is one
  */
 record Readers(
-    List<WebPart> parts, Live live, List<Journal.Follower> followers, Optional<String> firstPath) {
+    List<WebPart> parts,
+    Live live,
+    List<Journal.Follower> followers,
+    HubDesk hub,
+    Optional<String> firstPath) {
 
   static Readers of(
       Store store, Settings.Listening listening, Management management, Questions questions) {
@@ -91,6 +97,13 @@ record Readers(
                     pages),
                 new PeoplePart(store, making, credentials, doors, pages, clock),
                 live));
+    Publishing publishing =
+        Publishing.of(
+            management.aggregator(),
+            listening.publicUrl(),
+            questions, doors,
+            pages);
+    parts.addAll(publishing.parts());
     Optional<String> first =
         making.isFirst() && !listening.singleUser()
             ? Optional.of(FirstPart.secret())
@@ -101,6 +114,11 @@ record Readers(
     first.ifPresent(
         secret ->
             parts.add(new FirstPart(secret, making, sessions, credentials, doors, pages, clock)));
-    return new Readers(parts, live, List.of(live, last), first.map(FirstPart::path));
+    return new Readers(
+        parts,
+        live,
+        List.of(live, last, publishing.desk()),
+        publishing.desk(),
+        first.map(FirstPart::path));
   }
 }

@@ -81,6 +81,7 @@ public final class Server implements AutoCloseable {
     }
     aggregator.start();
     readers.live().start();
+    readers.hub().start();
     String url = "http://%s:%d".formatted(reachable(listening.address()), web.port());
     folder.running(url);
     return new Server(folder, store, aggregator, web, readers, url);
@@ -115,6 +116,7 @@ public final class Server implements AutoCloseable {
   public void close() {
     folder.stopped();
     readers.live().close();
+    readers.hub().close();
     web.close();
     aggregator.close();
     store.close();

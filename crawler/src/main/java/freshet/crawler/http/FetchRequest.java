@@ -27,6 +27,11 @@ public record FetchRequest(
     return new FetchRequest("GET", url, List.of(headers), null);
   }
 
+  /** The same, which is not led to other hosts. */
+  public FetchRequest confine() {
+    return new FetchRequest(method, url, headers, body, true);
+  }
+
   /** Fit for a log: without secrets of the URL, without headers. */
   @Override
   public String toString() {

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id 0 until it is stored
  * @param topic the address of an output feed as the subscriber wrote it
+ * @param known what the subscriber knows of, as the hub writes it down
  * @param dueAt when the callback is asked
  * @param tries how often that failed
  */
@@ -20,6 +21,7 @@ public record HubRequest(
     Mode mode,
     @Nullable String secret,
     Duration lease,
+    String known,
     Instant dueAt,
     int tries) {
   /** What is wanted. */

@@ -25,10 +25,8 @@ public interface HubSubscriptions {
   /**
    * The callback confirmed what was asked: a subscription begins or ends. False if something else
    * was asked meanwhile.
-   *
-   * @param sent what a new subscriber knows of
    */
-  boolean confirm(HubRequest request, String sent, Instant now);
+  boolean confirm(HubRequest request, Instant now);
 
   /** How many subscribe to each feed of an account that someone subscribes to. */
   Map<Long, Integer> counts(long account);

@@ -32,9 +32,9 @@ final class SqlHubSubscriptions implements HubSubscriptions {
               Texts.storable(request.callback()));
           handle.execute(
               """
-              INSERT INTO hub_request (id, feed, topic, callback, mode, secret, lease_ms, due_at,
-                tries)
-              SELECT ?, id, ?, ?, ?, ?, ?, ?, ? FROM output_feed WHERE id = ?
+              INSERT INTO hub_request (id, feed, topic, callback, mode, secret, lease_ms, known,
+                due_at, tries)
+              SELECT ?, id, ?, ?, ?, ?, ?, ?, ?, ? FROM output_feed WHERE id = ?
               """,
               Counters.HUB_SUBSCRIPTION.next(handle, 1),
               Texts.storable(request.topic()),
@@ -42,6 +42,7 @@ final class SqlHubSubscriptions implements HubSubscriptions {
               request.mode().name(),
               request.secret(),
               request.lease().toMillis(),
+              request.known(),
               request.dueAt().toEpochMilli(),
               request.tries(),
               request.feed());
@@ -72,6 +73,7 @@ final class SqlHubSubscriptions implements HubSubscriptions {
         Rows.name(row, "mode", HubRequest.Mode.class),
         row.getString("secret"),
         Duration.ofMillis(row.getLong("lease_ms")),
+        row.getString("known"),
         Rows.time(row, "due_at"),
         row.getInt("tries"));
   }
@@ -107,14 +109,14 @@ final class SqlHubSubscriptions implements HubSubscriptions {
   }
 
   @Override
-  public boolean confirm(HubRequest request, String sent, Instant now) {
+  public boolean confirm(HubRequest request, Instant now) {
     return database.write(
         handle -> {
           if (!drop(handle, request)) {
             return false;
           }
           switch (request.mode()) {
-            case SUBSCRIBE -> begin(handle, request, sent, now);
+            case SUBSCRIBE -> begin(handle, request, now);
             case UNSUBSCRIBE ->
                 handle.execute(
                     "DELETE FROM hub_subscription WHERE topic = ? AND callback = ?",
@@ -126,7 +128,7 @@ final class SqlHubSubscriptions implements HubSubscriptions {
   }
 
   /** One that is renewed goes on with what is due. */
-  private static void begin(Handle handle, HubRequest request, String sent, Instant now) {
+  private static void begin(Handle handle, HubRequest request, Instant now) {
     handle.execute(
         """
         INSERT INTO hub_subscription (id, feed, topic, callback, secret, lease_end, sent, news,
@@ -141,7 +143,7 @@ final class SqlHubSubscriptions implements HubSubscriptions {
         request.callback(),
         request.secret(),
         now.plus(request.lease()).toEpochMilli(),
-        sent);
+        request.known());
   }
 
   @Override

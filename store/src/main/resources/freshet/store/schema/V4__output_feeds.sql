@@ -55,6 +55,7 @@ CREATE TABLE hub_request (
   mode TEXT NOT NULL,
   secret TEXT,
   lease_ms BIGINT NOT NULL,
+  known TEXT NOT NULL,
   due_at BIGINT NOT NULL,
   tries INTEGER NOT NULL,
   UNIQUE (topic, callback)

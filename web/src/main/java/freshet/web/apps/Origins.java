@@ -1,43 +1,49 @@
-package freshet.web.greader;
+package freshet.web.apps;
 
 import freshet.store.Store;
-import freshet.store.people.Account;
 import freshet.store.people.Item;
 import freshet.store.people.Subscription;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The feeds that the postings of an answer come from. */
-final class Origins {
+/** The feeds that some postings come from, as their reader calls them. */
+public final class Origins {
   /** To look for more than these one by one takes longer than to read all of an account. */
   private static final int FEW = 4;
 
   private final Store store;
   private final Map<Long, Origin> known = new HashMap<>();
 
-  /** Those of some postings. */
-  Origins(Store store, Account account, List<Item> items) {
+  /** Those of some feeds. */
+  public Origins(Store store, long account, Set<Long> feeds) {
     this.store = store;
-    Set<Long> feeds = new HashSet<>();
-    items.forEach(item -> feeds.add(item.posting().feed()));
     List<Subscription> read =
         feeds.size() > FEW
-            ? store.subscriptions().of(account.id())
+            ? store.subscriptions().of(account)
             : feeds.stream()
-                .flatMap(feed -> store.subscriptions().find(account.id(), feed).stream())
+                .flatMap(feed -> store.subscriptions().find(account, feed).stream())
                 .toList();
     read.forEach(one -> known.put(one.feed(), subscribed(one)));
   }
 
   /** A feed as its reader calls it. */
-  record Origin(String title, String url, @Nullable String site, List<String> folders) {}
+  public record Origin(String title, String url, @Nullable String site, List<String> folders) {}
 
-  Origin of(long feed) {
+  /** Where the postings of a feed come from. */
+  public Origin of(long feed) {
     return known.computeIfAbsent(feed, this::starred);
+  }
+
+  /** Those of some postings. */
+  public static Origins of(Store store, long account, List<Item> items) {
+    return new Origins(
+        store,
+        account,
+        items.stream().map(item -> item.posting().feed()).collect(Collectors.toSet()));
   }
 
   private static Origin subscribed(Subscription one) {

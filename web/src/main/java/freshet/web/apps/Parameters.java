@@ -31,8 +31,13 @@ public final class Parameters {
 
   /** Those of the query, and then those of the body. */
   public static Parameters of(Context context) throws IOException {
+    return of(context, LARGEST_BODY);
+  }
+
+  /** The same, of a body up to a size. */
+  public static Parameters of(Context context, int largest) throws IOException {
     Parameters parameters = ofQuery(context);
-    byte[] body = body(context, LARGEST_BODY);
+    byte[] body = body(context, largest);
     if (body.length == 0) {
       return parameters;
     }

@@ -4,7 +4,9 @@ import freshet.feed.Posting;
 import freshet.store.Store;
 import freshet.store.StoredPosting;
 import freshet.store.people.Item;
+import freshet.web.XmlText;
 import freshet.web.apps.ApiReply;
+import freshet.web.apps.Origins;
 import freshet.web.greader.Streams.Page;
 import java.io.StringWriter;
 import java.time.Instant;
@@ -37,7 +39,7 @@ final class AtomCalls {
       StringWriter text = new StringWriter();
       XMLStreamWriter xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
       List<Item> found = items.items(call, page);
-      new Document(xml, new Origins(store, call.account(), found))
+      new Document(xml, Origins.of(store, call.account().id(), found))
           .write(stream, items.title(call, stream), found);
       ApiReply.bytes(call.context(), "application/atom+xml; charset=UTF-8", text.toString());
     } catch (XMLStreamException e) {
@@ -83,7 +85,7 @@ final class AtomCalls {
       }
       xml.writeStartElement("content");
       xml.writeAttribute("type", "html");
-      xml.writeCharacters(writable(ItemJson.html(stored)));
+      xml.writeCharacters(XmlText.writable(ItemJson.html(stored)));
       xml.writeEndElement();
       xml.writeEndElement();
     }
@@ -97,21 +99,12 @@ final class AtomCalls {
 
     private void element(String name, String text) throws XMLStreamException {
       xml.writeStartElement(name);
-      xml.writeCharacters(writable(text));
+      xml.writeCharacters(XmlText.writable(text));
       xml.writeEndElement();
     }
 
     private static String time(Instant at) {
       return at.truncatedTo(ChronoUnit.SECONDS).toString();
-    }
-
-    /** Without what XML cannot hold. */
-    private static String writable(String text) {
-      return text.codePoints()
-          .filter(c -> c >= ' ' || c == '\n' || c == '\t' || c == '\r')
-          .filter(c -> c != 0xfffe && c != 0xffff && !(c >= 0xd800 && c <= 0xdfff))
-          .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-          .toString();
     }
   }
 }

@@ -4,6 +4,7 @@ import freshet.store.Store;
 import freshet.store.people.Item;
 import freshet.store.people.ItemState;
 import freshet.web.Refusal;
+import freshet.web.apps.Origins;
 import freshet.web.greader.Streams.Page;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -97,7 +98,7 @@ final class ItemCalls {
             .subscription(call.account(), stream)
             .<StreamId>map(one -> new StreamId.Feed(one.feed()))
             .orElse(stream);
-    ItemJson json = new ItemJson(new Origins(store, call.account(), items));
+    ItemJson json = new ItemJson(Origins.of(store, call.account().id(), items));
     Map<String, Object> answer = new LinkedHashMap<>();
     answer.put("direction", "ltr");
     answer.put("id", named.text());

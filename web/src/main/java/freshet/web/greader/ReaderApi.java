@@ -2,6 +2,7 @@ package freshet.web.greader;
 
 import freshet.store.Store;
 import freshet.store.StoreException;
+import freshet.web.PublicAddress;
 import freshet.web.Refusal;
 import freshet.web.WebPart;
 import freshet.web.apps.ApiReply;
@@ -13,7 +14,6 @@ import io.javalin.http.Context;
 import java.io.IOException;
 import java.time.InstantSource;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +28,7 @@ public final class ReaderApi implements WebPart {
   private final IconLinks icons;
   private final AtomCalls atom;
   private final Map<String, Endpoint> endpoints = new HashMap<>();
-  private final @Nullable String publicUrl;
+  private final PublicAddress address;
 
   /** What answers a call. */
   @FunctionalInterface
@@ -49,7 +49,7 @@ public final class ReaderApi implements WebPart {
       Subscriber subscriber,
       InstantSource clock,
       @Nullable String publicUrl) {
-    this.publicUrl = publicUrl;
+    address = new PublicAddress(publicUrl);
     clientLogin = new ClientLogin(login);
     admission = new Admission(login);
     icons = new IconLinks(store);
@@ -134,16 +134,7 @@ public final class ReaderApi implements WebPart {
 
   private Call call(Context context, ReaderPath path, Parameters parameters) {
     Admission.Admitted admitted = admission.of(context, parameters);
-    return new Call(context, path, parameters, admitted.account(), admitted.token(), base(context));
-  }
-
-  /** By the operator's word, or else as the request was sent (GR-002). */
-  private String base(Context context) {
-    if (publicUrl != null) {
-      return publicUrl.endsWith("/") ? publicUrl.substring(0, publicUrl.length() - 1) : publicUrl;
-    }
-    String proxied = context.header("X-Forwarded-Proto");
-    boolean secure = proxied != null && proxied.toLowerCase(Locale.ROOT).equals("https");
-    return (secure ? "https" : context.scheme()) + "://" + context.host();
+    return new Call(
+        context, path, parameters, admitted.account(), admitted.token(), address.of(context));
   }
 }

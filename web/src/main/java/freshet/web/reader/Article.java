@@ -58,11 +58,7 @@ public record Article(
 
   /** Made safe anew if it was by an older sanitiser (GC-124). */
   private static String own(StoredPosting stored) {
-    Sanitised kept = stored.record().sanitised();
-    Sanitised safe =
-        kept.version() == Sanitiser.VERSION
-            ? kept
-            : Sanitised.of(stored.posting(), new Sanitiser());
+    Sanitised safe = stored.safe();
     return safe.content().isBlank() ? safe.summary() : safe.content();
   }
 

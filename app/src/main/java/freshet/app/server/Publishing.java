@@ -1,0 +1,66 @@
+package freshet.app.server;
+
+import freshet.crawler.controller.FeedAnswer;
+import freshet.store.Store;
+import freshet.web.PublicAddress;
+import freshet.web.WebPart;
+import freshet.web.account.Doors;
+import freshet.web.account.Pages;
+import freshet.web.hub.Hub;
+import freshet.web.hub.HubDesk;
+import freshet.web.hub.HubPart;
+import freshet.web.manage.Questions;
+import freshet.web.publish.FeedsOutPart;
+import freshet.web.publish.OutPart;
+import freshet.web.publish.Publisher;
+import freshet.web.publish.Shop;
+import freshet.web.publish.Windows;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What people give out.
+ *
+ * @param parts the routes
+ * @param desk pushes it
+ */
+record Publishing(List<WebPart> parts, HubDesk desk) {
+  /** Of more feeds than these one is always about to be retrieved. */
+  private static final int FEW = 20;
+
+  static Publishing of(
+      Aggregator aggregator,
+      @Nullable String publicUrl,
+      Questions questions,
+      Doors doors,
+      Pages pages) {
+    Store store = aggregator.store();
+    InstantSource clock = aggregator.clock();
+    PublicAddress address = new PublicAddress(publicUrl);
+    Windows windows = new Windows(store, clock);
+    Publisher publisher = new Publisher(store);
+    Hub hub = new Hub(store, windows, publisher, aggregator.fetcher(), clock);
+    HubDesk desk = new HubDesk(store, hub, clock);
+    Shop shop = new Shop(store, clock);
+    return new Publishing(
+        List.of(
+            new OutPart(store, windows, publisher, address, feeds -> next(questions, feeds), clock),
+            new FeedsOutPart(store, shop, address, doors, pages),
+            new HubPart(store, windows, address, desk::wake, clock)),
+        desk);
+  }
+
+  private static Optional<Instant> next(Questions questions, Collection<Long> feeds) {
+    return feeds.size() > FEW
+        ? Optional.empty()
+        : feeds.stream()
+            .flatMap(feed -> questions.feed(feed).map(FeedAnswer::dueAt).stream())
+            .filter(Instant.MAX::isAfter)
+            .min(Comparator.naturalOrder());
+  }
+}

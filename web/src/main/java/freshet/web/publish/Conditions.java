@@ -1,0 +1,67 @@
+package freshet.web.publish;
+
+import freshet.crawler.http.HttpDate;
+import io.javalin.http.Context;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * On which condition a document is wanted, and in which form.
+ *
+ * @param known the tags of documents that the other side has
+ * @param since null if nothing is said
+ */
+record Conditions(List<String> known, @Nullable Instant since, boolean delta, boolean gzip) {
+  private static final Pattern TAG = Pattern.compile("\"([^\"]*)\"");
+
+  /** Marks the tag of a document that is compressed: its bytes are others. */
+  static final String GZIP = "-gzip";
+
+  private static final String ANY = "*";
+
+  static Conditions of(Context context, Instant now) {
+    String tags = header(context, "If-None-Match");
+    List<String> known =
+        tags.strip().equals(ANY)
+            ? List.of(ANY)
+            : TAG.matcher(tags).results().map(Conditions::tag).toList();
+    return new Conditions(
+        known,
+        HttpDate.parse(header(context, "If-Modified-Since"), now).orElse(null),
+        lists(header(context, "A-IM"), "feed"),
+        lists(header(context, "Accept-Encoding"), "gzip"));
+  }
+
+  private static String header(Context context, String name) {
+    String value = context.header(name);
+    return value == null ? "" : value;
+  }
+
+  private static String tag(MatchResult found) {
+    String tag = found.group(1);
+    return tag.endsWith(GZIP) ? tag.substring(0, tag.length() - GZIP.length()) : tag;
+  }
+
+  private static boolean lists(String header, String name) {
+    return Arrays.stream(header.toLowerCase(Locale.ROOT).split(",", -1))
+        .map(part -> part.replace(" ", ""))
+        .anyMatch(part -> part.equals(name) || (part.startsWith(name + ";") && !refuses(part)));
+  }
+
+  private static boolean refuses(String part) {
+    return part.matches("[^;]*;q=0(\\.0*)?");
+  }
+
+  /** Whether the other side has a document already; the date counts where there is no tag. */
+  boolean has(String tag, Instant changedAt) {
+    if (!known.isEmpty()) {
+      return known.contains(tag) || known.contains(ANY);
+    }
+    return since != null && !changedAt.isAfter(since);
+  }
+}
