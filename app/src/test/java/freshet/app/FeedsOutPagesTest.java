@@ -135,4 +135,11 @@ class FeedsOutPagesTest {
       assertThat(ada.get(path).statusCode()).isEqualTo(410);
     }
   }
+
+  @Test
+  void apiPage_listsWhatProgramsCanDo() {
+    assertThat(ada.get("/api").body())
+        .contains("/api/v1/me/postings", "/api/status", "openapi.json")
+        .contains("Find postings by their words");
+  }
 }

@@ -25,6 +25,7 @@ class PageSecurityTest {
           "/posting/1",
           "/subscriptions",
           "/feeds-out",
+          "/api",
           "/me",
           "/people");
   private static final List<String> FORMS =

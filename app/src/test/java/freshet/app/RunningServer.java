@@ -99,6 +99,15 @@ final class RunningServer implements AutoCloseable {
     return server.firstLink().isPresent();
   }
 
+  List<String> routes() {
+    return server.routes();
+  }
+
+  /** What opens the operator's API. */
+  String token() {
+    return new DataFolder(folder).token();
+  }
+
   Store store() {
     return server.aggregator().store();
   }

@@ -82,6 +82,13 @@ public final class WebServer implements AutoCloseable {
     return new CannotListen(sentence.formatted(port, address), e);
   }
 
+  /** All that it answers, each as its method and path. */
+  public List<String> routes() {
+    return javalin.unsafe.internalRouter.allHttpHandlers().stream()
+        .map(parsed -> parsed.endpoint.method.name() + " " + parsed.endpoint.path)
+        .toList();
+  }
+
   /** The port that is listened on. */
   public int port() {
     return javalin.port();

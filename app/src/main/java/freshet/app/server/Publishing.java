@@ -6,6 +6,12 @@ import freshet.web.PublicAddress;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
 import freshet.web.account.Pages;
+import freshet.web.api.FeedsOutCalls;
+import freshet.web.api.OpenApi;
+import freshet.web.api.PostingCalls;
+import freshet.web.api.SubscriptionCalls;
+import freshet.web.apps.AppLogin;
+import freshet.web.apps.Subscriber;
 import freshet.web.hub.Hub;
 import freshet.web.hub.HubDesk;
 import freshet.web.hub.HubPart;
@@ -26,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What people give out.
  *
- * @param parts the routes
+ * @param parts the routes, and those of the API of accounts
  * @param desk pushes it
  */
 record Publishing(List<WebPart> parts, HubDesk desk) {
@@ -37,6 +43,8 @@ record Publishing(List<WebPart> parts, HubDesk desk) {
       Aggregator aggregator,
       @Nullable String publicUrl,
       Questions questions,
+      AppLogin login,
+      Subscriber subscriber,
       Doors doors,
       Pages pages) {
     Store store = aggregator.store();
@@ -51,6 +59,10 @@ record Publishing(List<WebPart> parts, HubDesk desk) {
         List.of(
             new OutPart(store, windows, publisher, address, feeds -> next(questions, feeds), clock),
             new FeedsOutPart(store, shop, address, doors, pages),
+            new SubscriptionCalls(store, login, subscriber),
+            new PostingCalls(store, login, clock),
+            new FeedsOutCalls(shop, address, login),
+            new OpenApi(doors, pages),
             new HubPart(store, windows, address, desk::wake, clock)),
         desk);
   }

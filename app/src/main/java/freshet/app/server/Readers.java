@@ -101,7 +101,10 @@ record Readers(
         Publishing.of(
             management.aggregator(),
             listening.publicUrl(),
-            questions, doors,
+            questions,
+            apps,
+            subscriber,
+            doors,
             pages);
     parts.addAll(publishing.parts());
     Optional<String> first =

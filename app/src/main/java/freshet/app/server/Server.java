@@ -103,6 +103,11 @@ public final class Server implements AutoCloseable {
     return readers.firstPath().map(path -> url + path);
   }
 
+  /** All that it answers, each as its method and path. */
+  public List<String> routes() {
+    return web.routes();
+  }
+
   public Aggregator aggregator() {
     return aggregator;
   }

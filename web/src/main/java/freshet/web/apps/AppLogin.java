@@ -111,6 +111,11 @@ public final class AppLogin {
         .flatMap(this::caller);
   }
 
+  /** Who holds a password; it is as hard to guess as its token. */
+  public Optional<Caller> bySecret(String secret) {
+    return byToken(AppSecret.token(secret));
+  }
+
   /** Who holds a Fever key, in whichever case its digits are. */
   public Optional<Caller> byFeverKey(String key) {
     String hash = AppSecret.hash(key.toLowerCase(Locale.ROOT));

@@ -1,0 +1,109 @@
+package freshet.web.api;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import freshet.store.people.Account;
+import freshet.web.Refusal;
+import freshet.web.apps.AppLogin;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.Handler;
+import io.javalin.http.HandlerType;
+import java.util.Base64;
+import java.util.Locale;
+
+/**
+ * Lets in who shows an application password, as Bearer or with a name as Basic. Neither cookies nor
+ * forms of other sites count: what is sent has to be JSON, which no form can send.
+ */
+final class Caller {
+  /** What all paths begin with. */
+  static final String PATH = "/api/v1/me";
+
+  private final AppLogin login;
+
+  Caller(AppLogin login) {
+    this.login = login;
+  }
+
+  /** What answers a call: a value that becomes JSON. */
+  @FunctionalInterface
+  interface Call {
+    Object answer(Context context, Account account);
+  }
+
+  /** Adds a call. */
+  void add(RoutesConfig routes, HandlerType method, String path, Call call) {
+    routes.addHttpHandler(method, PATH + path, handler(call));
+  }
+
+  private Handler handler(Call call) {
+    return context -> {
+      context
+          .header("Cache-Control", "private, no-store")
+          .header("X-Content-Type-Options", "nosniff");
+      Account account = account(context);
+      checkBody(context);
+      context.json(call.answer(context, account));
+    };
+  }
+
+  private static void checkBody(Context context) {
+    String type = context.contentType();
+    boolean json = type != null && type.toLowerCase(Locale.ROOT).startsWith("application/json");
+    if (!json && context.bodyAsBytes().length > 0) {
+      throw new Refusal(415, "send JSON, with 'Content-Type: application/json'");
+    }
+  }
+
+  private Account account(Context context) {
+    String header = context.header("Authorization");
+    String[] parts = header == null ? new String[0] : header.strip().split("\\s+", 2);
+    if (parts.length == 2) {
+      switch (parts[0].toLowerCase(Locale.ROOT)) {
+        case "bearer" -> {
+          return login
+              .byToken(parts[1])
+              .or(() -> login.bySecret(parts[1]))
+              .map(AppLogin.Caller::account)
+              .orElseThrow(() -> refused(context));
+        }
+        case "basic" -> {
+          return basic(context, parts[1]);
+        }
+        default -> {
+          // no other kind is known
+        }
+      }
+    }
+    throw refused(context);
+  }
+
+  private Account basic(Context context, String coded) {
+    String[] told = decoded(coded).split(":", 2);
+    if (told.length < 2) {
+      throw refused(context);
+    }
+    return switch (login.login(told[0], told[1], context.ip())) {
+      case AppLogin.Result.Granted(Account account, _) -> account;
+      case AppLogin.Result.Denied() -> throw refused(context);
+      case AppLogin.Result.Limited(var left) -> {
+        context.header("Retry-After", String.valueOf(left.toSeconds() + 1));
+        throw new Refusal(429, "too many wrong passwords; try again in a while");
+      }
+    };
+  }
+
+  private static String decoded(String coded) {
+    try {
+      return new String(Base64.getDecoder().decode(coded), UTF_8);
+    } catch (IllegalArgumentException e) {
+      return "";
+    }
+  }
+
+  private static Refusal refused(Context context) {
+    context.header("WWW-Authenticate", "Bearer, Basic realm=\"Freshet\"");
+    return new Refusal(401, "this needs an application password, which your page 'Settings' makes");
+  }
+}

@@ -1,0 +1,147 @@
+package freshet.web.api;
+
+import freshet.crawler.http.RequestUrl;
+import freshet.store.Store;
+import freshet.store.people.Account;
+import freshet.store.people.Subscription;
+import freshet.web.Refusal;
+import freshet.web.WebPart;
+import freshet.web.account.Forms;
+import freshet.web.apps.AppLogin;
+import freshet.web.apps.Subscriber;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What an account subscribes to. */
+public final class SubscriptionCalls implements WebPart {
+  private static final int LONGEST_NAME = 200;
+  private static final int MOST_FOLDERS = 20;
+
+  private final Store store;
+  private final Subscriber subscriber;
+  private final Caller caller;
+
+  public SubscriptionCalls(Store store, AppLogin login, Subscriber subscriber) {
+    this.store = store;
+    this.subscriber = subscriber;
+    this.caller = new Caller(login);
+  }
+
+  /**
+   * A feed that someone reads.
+   *
+   * @param url without secrets
+   */
+  record SubscriptionJson(
+      long feed,
+      String title,
+      String url,
+      @Nullable String site,
+      List<String> folders,
+      Instant since,
+      long unread,
+      @Nullable Instant newestSeen) {
+    static SubscriptionJson of(Subscription one) {
+      return new SubscriptionJson(
+          one.feed(),
+          one.title(),
+          RequestUrl.redacted(one.url()),
+          one.site(),
+          one.folders(),
+          one.since(),
+          one.unread(),
+          one.newestSeen());
+    }
+  }
+
+  /** What is to be subscribed to. */
+  record Wish(@Nullable String url, @Nullable List<String> folders) {}
+
+  /** What is to be changed; null leaves it, an empty title is that of the feed. */
+  record Change(@Nullable String title, @Nullable List<String> folders) {}
+
+  @Override
+  public void addTo(RoutesConfig routes) {
+    caller.add(routes, HandlerType.GET, "", (_, account) -> me(account));
+    caller.add(routes, HandlerType.GET, "/subscriptions", (_, account) -> all(account));
+    caller.add(routes, HandlerType.POST, "/subscriptions", this::add);
+    caller.add(routes, HandlerType.PATCH, "/subscriptions/{id}", this::change);
+    caller.add(routes, HandlerType.DELETE, "/subscriptions/{id}", this::remove);
+    caller.add(routes, HandlerType.GET, "/folders", (_, account) -> folders(account));
+  }
+
+  private static Map<String, Object> me(Account account) {
+    return Map.of("name", account.name(), "admin", account.isAdmin());
+  }
+
+  private Map<String, List<SubscriptionJson>> all(Account account) {
+    return Map.of(
+        "subscriptions",
+        store.subscriptions().of(account.id()).stream().map(SubscriptionJson::of).toList());
+  }
+
+  private Map<String, List<String>> folders(Account account) {
+    return Map.of("folders", List.copyOf(store.subscriptions().folders(account.id()).keySet()));
+  }
+
+  private SubscriptionJson add(Context context, Account account) {
+    Wish wish = context.bodyAsClass(Wish.class);
+    String url = wish.url;
+    if (url == null || url.isBlank()) {
+      throw new Refusal(400, "name the address of a site or feed in 'url'");
+    }
+    return switch (subscriber.subscribe(account, url.strip(), names(wish.folders))) {
+      case Subscriber.Outcome.NotFound(String sentence) -> throw new Refusal(422, sentence);
+      case Subscriber.Outcome.Subscribed(long feed, _, _) -> one(account, feed);
+    };
+  }
+
+  private SubscriptionJson one(Account account, long feed) {
+    return store
+        .subscriptions()
+        .find(account.id(), feed)
+        .map(SubscriptionJson::of)
+        .orElseThrow(() -> new Refusal(404, "you do not subscribe to this feed"));
+  }
+
+  private static List<String> names(@Nullable List<String> asked) {
+    List<String> names = asked == null ? List.of() : asked;
+    if (names.size() > MOST_FOLDERS
+        || names.stream().anyMatch(Objects::isNull)
+        || names.stream().anyMatch(name -> name.isBlank() || name.length() > LONGEST_NAME)) {
+      throw new Refusal(
+          400,
+          "give at most %d folders with names of 1 to %d characters"
+              .formatted(MOST_FOLDERS, LONGEST_NAME));
+    }
+    return names;
+  }
+
+  private SubscriptionJson change(Context context, Account account) {
+    long feed = one(account, Forms.number(context, "id")).feed();
+    Change change = context.bodyAsClass(Change.class);
+    String title = change.title;
+    if (title != null && title.length() > LONGEST_NAME) {
+      throw new Refusal(400, "a title has at most %d characters".formatted(LONGEST_NAME));
+    }
+    if (change.folders != null) {
+      store.subscriptions().place(account.id(), feed, names(change.folders));
+    }
+    if (title != null) {
+      store.subscriptions().rename(account.id(), feed, title.isBlank() ? null : title.strip());
+    }
+    return one(account, feed);
+  }
+
+  private SubscriptionJson remove(Context context, Account account) {
+    SubscriptionJson left = one(account, Forms.number(context, "id"));
+    subscriber.unsubscribe(account, List.of(left.feed()));
+    return left;
+  }
+}
