@@ -25,6 +25,9 @@ public interface Feeds {
   /** Tells all feeds that are not removed, in the order of their ids, without holding them all. */
   void each(Consumer<StoredFeed> reader);
 
+  /** Tells those that are not removed and fail, or are blocked, gone or suspended. */
+  void eachTroubled(Consumer<TroubledFeed> reader);
+
   /** How many are not removed. */
   long count();
 

@@ -6,6 +6,22 @@ import java.util.Map;
 
 /** Sums by day. Those of retrievals come in with them; these methods add what happens beside. */
 public interface Figures {
+  /** What hosts may be ordered by. */
+  enum HostOrder {
+    REQUESTS,
+    UNCONDITIONAL,
+    NOT_MODIFIED,
+    WASTED,
+    BYTES,
+    THROTTLED,
+    VIOLATIONS
+  }
+
+  /** The name of a sum that is kept by the hour (UTC) too. */
+  static String ofHour(String name, int hour) {
+    return name + "@" + hour;
+  }
+
   /** Adds to the figures of hosts. */
   void add(List<HostFigures> figures);
 
@@ -15,8 +31,14 @@ public interface Figures {
   /** Of the days from one to another, both included, by day and host. */
   List<HostFigures> hosts(LocalDate from, LocalDate to);
 
-  /** The sums of a day, by name. */
+  /** Those hosts of some days, both included, of which something is most, with its sums. */
+  List<HostFigures> topHosts(LocalDate from, LocalDate to, HostOrder order, int limit);
+
+  /** The sums of a day, by name, also those of its hours. */
   Map<String, Long> sums(LocalDate day);
+
+  /** The sums of the days from one to another, both included, without those of hours. */
+  Map<LocalDate, Map<String, Long>> sums(LocalDate from, LocalDate to);
 
   /** Lets go of days before one. */
   void removeBefore(LocalDate day);

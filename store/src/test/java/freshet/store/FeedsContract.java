@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import freshet.feed.FeedFormat;
 import freshet.feed.opml.Folder;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 abstract class FeedsContract extends StoreContract {
@@ -180,5 +182,35 @@ abstract class FeedsContract extends StoreContract {
 
     assertThat(store.feeds().find(id).orElseThrow().description().title())
         .isEqualTo("a\uFFFDb\uFFFDc\uD83D\uDE00");
+  }
+
+  @Test
+  void troubled_areThoseThatFailOrHaveEnded() {
+    Samples.add(store, "https://well.example/");
+    long failing = Samples.add(store, "https://failing.example/");
+    long gone = Samples.add(store, "https://gone.example/");
+    long removed = Samples.add(store, "https://removed.example/");
+    stand(failing, FeedStage.ACTIVE, Samples.NOW);
+    stand(gone, FeedStage.GONE, null);
+    stand(removed, FeedStage.BLOCKED, Samples.NOW);
+    store.feeds().remove(removed, Samples.NOW);
+
+    List<TroubledFeed> troubled = new ArrayList<>();
+    store.feeds().eachTroubled(troubled::add);
+
+    assertThat(troubled).extracting(TroubledFeed::id).containsExactlyInAnyOrder(failing, gone);
+    assertThat(troubled).extracting(TroubledFeed::outcome).containsOnly("Why.");
+    assertThat(troubled)
+        .extracting(TroubledFeed::failingSince)
+        .containsExactlyInAnyOrder(Samples.NOW, null);
+  }
+
+  private void stand(long feed, FeedStage stage, @Nullable Instant failingSince) {
+    store
+        .feeds()
+        .stand(
+            feed,
+            new FeedState(
+                stage, Samples.NOW, Samples.NOW, null, failingSince, "Why.", 1, "s", null));
   }
 }

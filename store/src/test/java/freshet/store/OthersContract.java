@@ -109,6 +109,41 @@ abstract class OthersContract extends StoreContract {
   }
 
   @Test
+  void gc091_topHosts_addUpDaysAndKeepTheFirst() {
+    store
+        .figures()
+        .add(
+            List.of(
+                new HostFigures("a", DAY, 5, 1, 0, 0, 10, 0, Duration.ofSeconds(9), 0),
+                new HostFigures("a", DAY.plusDays(1), 5, 0, 1, 0, 10, 0, null, 0),
+                new HostFigures("b", DAY, 9, 0, 0, 0, 30, 0, null, 0),
+                new HostFigures("c", DAY, 1, 0, 0, 0, 99, 2, null, 0),
+                new HostFigures("d", DAY.minusDays(1), 99, 0, 0, 0, 1, 0, null, 0)));
+
+    assertThat(topHosts(Figures.HostOrder.REQUESTS)).containsExactly("a", "b");
+    assertThat(topHosts(Figures.HostOrder.BYTES)).containsExactly("c", "b");
+    assertThat(store.figures().topHosts(DAY, DAY.plusDays(1), Figures.HostOrder.REQUESTS, 1))
+        .containsExactly(new HostFigures("a", DAY, 10, 1, 1, 0, 20, 0, Duration.ofSeconds(9), 0));
+  }
+
+  private List<String> topHosts(Figures.HostOrder order) {
+    return store.figures().topHosts(DAY, DAY.plusDays(1), order, 2).stream()
+        .map(HostFigures::host)
+        .toList();
+  }
+
+  @Test
+  void sumsOfDays_leaveHoursOut() {
+    store.figures().add(DAY, Map.of("missed", 2L, Figures.ofHour("missed", 7), 2L));
+    store.figures().add(DAY.plusDays(2), Map.of("missed", 1L));
+
+    assertThat(store.figures().sums(DAY)).hasSize(2);
+    assertThat(store.figures().sums(DAY, DAY.plusDays(2)))
+        .isEqualTo(Map.of(DAY, Map.of("missed", 2L), DAY.plusDays(2), Map.of("missed", 1L)));
+    assertThat(store.figures().sums(DAY.plusDays(3), DAY.plusDays(9))).isEmpty();
+  }
+
+  @Test
   void gc020_hostStatesSurvive() {
     store.hosts().keep(Map.of("a", "1", "b", "2"));
     store.hosts().keep(Map.of("a", "3"));

@@ -185,6 +185,8 @@ abstract class PeopleContract extends StoreContract {
     assertThat(subscription(ann, feed).unread()).isEqualTo(1);
     assertThat(store.subscriptions().folders(ann)).containsOnlyKeys("News/World");
     assertThat(store.subscriptions().readers()).isEqualTo(Map.of(feed, 1, other, 1));
+    assertThat(store.subscriptions().readers(feed)).isEqualTo(1);
+    assertThat(store.subscriptions().readers(other + 100)).isZero();
     assertThat(store.subscriptions().unread(List.of(feed, other, gone))).containsExactly(gone);
   }
 

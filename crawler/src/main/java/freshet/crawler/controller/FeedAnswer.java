@@ -2,6 +2,7 @@ package freshet.crawler.controller;
 
 import freshet.crawler.push.PushTrust;
 import freshet.crawler.terminal.Standing;
+import freshet.policy.online.Explanation;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  *     does not learn it
  * @param window how many postings its document lists
  * @param safety the interval while its pushes are relied on; null if they are not (GC-032)
+ * @param explanation of the planned time; null if the policy gives none
  */
 public record FeedAnswer(
     Standing standing,
@@ -36,7 +38,8 @@ public record FeedAnswer(
     double expected,
     double weight,
     int window,
-    @Nullable Duration safety) {
+    @Nullable Duration safety,
+    @Nullable Explanation explanation) {
   public FeedAnswer {
     next = List.copyOf(next);
     week = List.copyOf(week);

@@ -8,6 +8,7 @@ import freshet.policy.Limits;
 import freshet.policy.intensity.FeedModel;
 import freshet.policy.live.LiveAgenda;
 import freshet.policy.live.Outlook;
+import freshet.policy.online.Explanation;
 import freshet.policy.online.FreshetAgenda;
 import java.time.Duration;
 import java.time.Instant;
@@ -193,6 +194,15 @@ final class LivePlan {
 
   String why(WatchedFeed feed) {
     return agenda.why(feed.number);
+  }
+
+  /**
+   * Why it is retrieved next when it is; null if the policy does not tell, or it is not planned.
+   */
+  @Nullable Explanation explanation(WatchedFeed feed) {
+    return agenda instanceof FreshetAgenda freshet && Double.isFinite(agenda.dueAt(feed.number))
+        ? freshet.explain(feed.number)
+        : null;
   }
 
   /** What the policy knows of a feed and has in mind for it. */

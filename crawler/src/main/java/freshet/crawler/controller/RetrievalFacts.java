@@ -14,8 +14,10 @@ import freshet.crawler.terminal.RetrievalOutcome.Throttled;
 import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
 import freshet.feed.Posting;
 import freshet.policy.intensity.FeedModel;
+import freshet.policy.quality.DelayHistogram;
 import freshet.store.Errand;
 import freshet.store.Errand.Kind;
+import freshet.store.Figures;
 import freshet.store.HostFigures;
 import freshet.store.PostingRecord;
 import freshet.store.RetrievalNote;
@@ -37,6 +39,8 @@ final class RetrievalFacts {
 
   /** When thousands of feeds come at once, their icons do not. */
   private static final Duration ICON_SPREAD = Duration.ofHours(1);
+
+  private static final double MINUTE_MILLIS = 60_000;
 
   private final Ticket ticket;
   private final RetrievalOutcome outcome;
@@ -154,8 +158,17 @@ final class RetrievalFacts {
         ticket.early() ? 1 : 0);
   }
 
-  /** Sums of the day; what a first document lists was not waited for. */
+  /** Sums of the day, and the same of its hour. */
   Map<String, Long> sums() {
+    Map<String, Long> day = daySums();
+    int hour = contact.at().atZone(ZoneOffset.UTC).getHour();
+    Map<String, Long> all = new HashMap<>(day);
+    day.forEach((name, amount) -> all.put(Figures.ofHour(name, hour), amount));
+    return all;
+  }
+
+  /** What a first document lists was not waited for. */
+  private Map<String, Long> daySums() {
     Map<String, Long> sums = new HashMap<>();
     if (!ticket.isDelivery()) {
       sums.put("retrievals", 1L);
@@ -181,6 +194,7 @@ final class RetrievalFacts {
         sums.merge("dated", 1L, Long::sum);
         sums.merge("delay-seconds", Math.max(0, delay.toSeconds()), Long::sum);
         sums.merge("prompt", delay.compareTo(PROMPT) <= 0 ? 1L : 0L, Long::sum);
+        sums.merge(DelayHistogram.nameOf(delay.toMillis() / MINUTE_MILLIS), 1L, Long::sum);
       }
     }
   }

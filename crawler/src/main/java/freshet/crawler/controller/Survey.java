@@ -42,7 +42,8 @@ record Survey(Roster roster, HostGate gate) {
         outlook.pending(),
         feed.weight,
         feed.standing.lastSeen().window(),
-        feed.safety);
+        feed.safety,
+        feed.isPlanned() ? roster.plan().explanation(feed) : null);
   }
 
   /** When it is due and the host can be asked, as far as that can be said. */

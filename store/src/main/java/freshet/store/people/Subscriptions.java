@@ -54,6 +54,9 @@ public interface Subscriptions {
   /** How many accounts read each feed that someone reads. */
   Map<Long, Integer> readers();
 
+  /** How many accounts read a feed. */
+  int readers(long feed);
+
   /** Feeds that no account reads any more, of those given. */
   List<Long> unread(Collection<Long> feeds);
 }

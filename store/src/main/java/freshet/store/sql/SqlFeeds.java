@@ -4,10 +4,12 @@ import freshet.feed.FeedFormat;
 import freshet.store.FeedAdded;
 import freshet.store.FeedDescription;
 import freshet.store.FeedSettings;
+import freshet.store.FeedStage;
 import freshet.store.FeedState;
 import freshet.store.Feeds;
 import freshet.store.NewFeed;
 import freshet.store.StoredFeed;
+import freshet.store.TroubledFeed;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -134,6 +136,35 @@ final class SqlFeeds implements Feeds {
                 .setFetchSize(ROWS_AT_ONCE)
                 .map((row, _) -> feed(row))
                 .forEach(reader));
+  }
+
+  /** The condition is that of an index, word for word. */
+  @Override
+  public void eachTroubled(Consumer<TroubledFeed> reader) {
+    String sql =
+        """
+        SELECT f.id, f.title, f.url, f.owner, s.stage, s.outcome, s.failing_since
+        FROM feed_state s JOIN feed f ON f.id = s.feed
+        WHERE (s.failing_since IS NOT NULL OR s.stage <> 'ACTIVE') AND f.removed_at IS NULL
+        """;
+    database.readAll(
+        handle ->
+            handle
+                .createQuery(sql)
+                .setFetchSize(ROWS_AT_ONCE)
+                .map((row, _) -> troubled(row))
+                .forEach(reader));
+  }
+
+  private static TroubledFeed troubled(ResultSet row) throws SQLException {
+    return new TroubledFeed(
+        row.getLong("id"),
+        row.getString("title"),
+        row.getString("url"),
+        !row.getString("owner").isEmpty(),
+        Rows.name(row, "stage", FeedStage.class),
+        row.getString("outcome"),
+        Rows.timeOrNull(row, "failing_since"));
   }
 
   private static StoredFeed feed(ResultSet row) throws SQLException {

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
@@ -112,6 +113,29 @@ final class SqlFigures implements Figures {
                 .list());
   }
 
+  @Override
+  public List<HostFigures> topHosts(LocalDate from, LocalDate to, HostOrder order, int limit) {
+    String sql =
+        """
+        SELECT MIN(day) AS day, host, SUM(requests) AS requests,
+          SUM(unconditional) AS unconditional, SUM(not_modified) AS not_modified,
+          SUM(wasted) AS wasted, SUM(bytes) AS bytes, SUM(throttled) AS throttled,
+          MIN(smallest_gap_ms) AS smallest_gap_ms, SUM(violations) AS violations
+        FROM host_day WHERE day BETWEEN :from AND :to
+        GROUP BY host ORDER BY SUM(%s) DESC, host LIMIT :limit
+        """
+            .formatted(order.name().toLowerCase(Locale.ROOT));
+    return database.read(
+        handle ->
+            handle
+                .createQuery(sql)
+                .bind("from", from.toEpochDay())
+                .bind("to", to.toEpochDay())
+                .bind("limit", limit)
+                .map((row, _) -> figures(row))
+                .list());
+  }
+
   private static HostFigures figures(ResultSet row) throws SQLException {
     Long gap = Rows.numberOrNull(row, "smallest_gap_ms");
     return new HostFigures(
@@ -138,6 +162,30 @@ final class SqlFigures implements Figures {
               .map((row, _) -> sums.put(row.getString("name"), row.getLong("amount")))
               .list();
           return sums;
+        });
+  }
+
+  @Override
+  public Map<LocalDate, Map<String, Long>> sums(LocalDate from, LocalDate to) {
+    Map<LocalDate, Map<String, Long>> days = new TreeMap<>();
+    String sql =
+        """
+        SELECT day, name, amount FROM day_figure
+        WHERE day BETWEEN :from AND :to AND name NOT LIKE '%@%'
+        """;
+    return database.read(
+        handle -> {
+          handle
+              .createQuery(sql)
+              .bind("from", from.toEpochDay())
+              .bind("to", to.toEpochDay())
+              .map(
+                  (row, _) ->
+                      days.computeIfAbsent(
+                              LocalDate.ofEpochDay(row.getLong("day")), _ -> new TreeMap<>())
+                          .put(row.getString("name"), row.getLong("amount")))
+              .list();
+          return days;
         });
   }
 

@@ -197,6 +197,17 @@ final class SqlSubscriptions implements Subscriptions {
   }
 
   @Override
+  public int readers(long feed) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("SELECT COUNT(*) FROM subscription WHERE feed = :feed")
+                .bind("feed", feed)
+                .mapTo(Integer.class)
+                .one());
+  }
+
+  @Override
   public List<Long> unread(Collection<Long> feeds) {
     Set<Long> read =
         database.read(
