@@ -1,5 +1,6 @@
 package freshet.app;
 
+import freshet.web.Spans;
 import freshet.web.manage.AddReport;
 import freshet.web.manage.AddReport.Added;
 import freshet.web.manage.AddReport.Offer;

@@ -1,6 +1,7 @@
 package freshet.app;
 
 import freshet.app.server.Durations;
+import freshet.web.Spans;
 import freshet.web.manage.FeedChange;
 import freshet.web.manage.FeedReport;
 import freshet.web.manage.FeedRow;

@@ -1,6 +1,7 @@
 package freshet.app;
 
 import freshet.store.RetrievalNote;
+import freshet.web.Spans;
 import freshet.web.manage.FeedReport;
 import freshet.web.manage.FeedReport.Asking;
 import freshet.web.manage.FeedReport.HostReport;

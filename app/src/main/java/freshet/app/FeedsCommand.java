@@ -1,6 +1,7 @@
 package freshet.app;
 
 import freshet.store.FeedStage;
+import freshet.web.Spans;
 import freshet.web.manage.FeedOrder;
 import freshet.web.manage.FeedPage;
 import freshet.web.manage.FeedRow;
@@ -21,9 +22,9 @@ import picocli.CommandLine.Option;
     header = "Lists the feeds that the server watches.",
     description = {
       "",
-      "For each feed: its number, the folders it is in, how many postings a day it brings, how long its latest postings"
-          + " waited in the mean, how many it may have missed, when it is retrieved next, and what"
-          + " came of the last retrieval."
+      "For each feed: its number, the folders it is in, how many postings a day it brings, how long"
+          + " its latest postings waited in the mean, how many it may have missed, when it is"
+          + " retrieved next, and what came of the last retrieval."
     },
     synopsisHeading = "%nUsage: ",
     optionListHeading = "%nOptions:%n",

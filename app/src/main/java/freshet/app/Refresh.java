@@ -1,5 +1,6 @@
 package freshet.app;
 
+import freshet.web.Spans;
 import freshet.web.manage.Refreshed;
 import java.util.Map;
 import picocli.CommandLine.Command;

@@ -1,5 +1,6 @@
 package freshet.app;
 
+import freshet.web.Spans;
 import freshet.web.manage.Status;
 import freshet.web.manage.Status.Day;
 import freshet.web.manage.Status.Delay;

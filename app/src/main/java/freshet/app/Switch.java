@@ -1,5 +1,6 @@
 package freshet.app;
 
+import freshet.web.Spans;
 import freshet.web.manage.Steer.Choice;
 import freshet.web.manage.Steer.Course;
 import org.jspecify.annotations.Nullable;

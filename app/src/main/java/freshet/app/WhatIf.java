@@ -1,20 +1,17 @@
 package freshet.app;
 
 import freshet.app.server.BudgetRule;
-import freshet.policy.Horizon;
-import freshet.simulator.Conditions;
+import freshet.app.server.HistorySpan;
+import freshet.app.server.OwnScene;
 import freshet.simulator.PolicyName;
 import freshet.simulator.Scene;
 import freshet.simulator.Simulator;
 import freshet.simulator.replay.Result;
-import freshet.simulator.trace.TraceReader;
 import freshet.web.manage.History;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -39,9 +36,6 @@ import picocli.CommandLine.Option;
       "  freshet what-if --policy uniform,combined --days 28"
     })
 final class WhatIf extends ServerCommand {
-  private static final int WINDOW = 20;
-  private static final long SEED = 1;
-
   @Option(
       names = "--budget",
       paramLabel = "BUDGET",
@@ -117,19 +111,7 @@ final class WhatIf extends ServerCommand {
               "/api/trace",
               Map.of("days", Integer.toString(span.learnDays() + span.evaluateDays())));
       NewFile.write(file, true, to -> server.download(path, to));
-      LocalDate end = lived.end();
-      double split = end.minusDays(span.evaluateDays()).toEpochDay();
-      @Nullable Double peak = lived.maxPeak();
-      Conditions conditions =
-          Conditions.plain(lived.floorMinutes() / (24 * 60))
-              .withMaxPeak(peak == null ? Double.POSITIVE_INFINITY : peak);
-      return Scene.of(
-              TraceReader.read(file, WINDOW),
-              new Horizon(split - span.learnDays(), split),
-              new Horizon(split, end.toEpochDay()),
-              conditions.minInterval(),
-              SEED)
-          .under(conditions);
+      return OwnScene.of(file, span, lived);
     }
   }
 

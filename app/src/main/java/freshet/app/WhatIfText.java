@@ -1,8 +1,10 @@
 package freshet.app;
 
 import freshet.app.TextTable.Column;
+import freshet.app.server.HistorySpan;
 import freshet.simulator.Scene;
 import freshet.simulator.replay.Result;
+import freshet.web.Spans;
 import freshet.web.manage.History;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +35,8 @@ record WhatIfText(History lived, HistorySpan span, Scene scene, List<Result> res
     }
     return String.format(
         Locale.ROOT,
-        "In the last %s you waited %s in the mean and missed %,d of %,d postings at %s retrievals a feed and day.",
+        "In the last %s you waited %s in the mean and missed %,d of %,d postings at %s retrievals a"
+            + " feed and day.",
         days(span.evaluateDays()),
         Spans.minutes(lived.meanDelayMinutes()),
         lived.missed(),
@@ -98,11 +101,13 @@ record WhatIfText(History lived, HistorySpan span, Scene scene, List<Result> res
       notes.add(
           String.format(
               Locale.ROOT,
-              "Only %s lie before that time, so no policy could learn the course of a week; the figures will be better later.",
+              "Only %s lie before that time, so no policy could learn the course of a week; the"
+                  + " figures will be better later.",
               days(span.learnDays())));
     }
     notes.add(
-        "What was missed is not replayed, as nobody saw it; failing hosts and hubs are not simulated.");
+        "What was missed is not replayed, as nobody saw it; failing hosts and hubs are not"
+            + " simulated.");
     return notes;
   }
 }

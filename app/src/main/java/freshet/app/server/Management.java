@@ -43,6 +43,15 @@ record Management(DataFolder folder, Settings settings, String version, Aggregat
     return new ImportExport(engine, usual());
   }
 
+  /** What the server has watched. */
+  TracePart history(Engine engine) {
+    return new TracePart(
+        engine,
+        aggregator.steering(),
+        settings.manners().pace().usual().floor(),
+        settings.crawling().maxPeak());
+  }
+
   /** The routes. */
   List<WebPart> parts(Questions questions) {
     Steering steering = aggregator.steering();
@@ -56,11 +65,7 @@ record Management(DataFolder folder, Settings settings, String version, Aggregat
         new Explaining(engine),
         new Changing(engine),
         new StatusPart(engine, steering, identity),
-        new TracePart(
-            engine,
-            steering,
-            settings.manners().pace().usual().floor(),
-            settings.crawling().maxPeak()),
+        history(engine),
         new BackupPart(aggregator.store(), folder.path()));
   }
 }

@@ -4,6 +4,7 @@ import freshet.web.Refusal;
 import freshet.web.WebPart;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
+import java.io.InputStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -37,8 +38,27 @@ public final class TracePart implements WebPart {
   }
 
   private void sendTrace(Context context) {
-    Instant since = days(context).map(this::daysAgo).map(TracePart::begin).orElse(Instant.MIN);
-    context.contentType("text/csv; charset=utf-8").result(OwnTrace.of(engine.store(), since).csv());
+    context.contentType("text/csv; charset=utf-8").result(trace(days(context)));
+  }
+
+  private InputStream trace(Optional<Integer> days) {
+    Instant since = days.map(this::daysAgo).map(TracePart::begin).orElse(Instant.MIN);
+    return OwnTrace.of(engine.store(), since).csv();
+  }
+
+  /** What was published in the last days, as CSV. */
+  public InputStream trace(int days) {
+    return trace(Optional.of(days));
+  }
+
+  /** What was watched in the last days, and how. */
+  public History history(int days) {
+    return history(Optional.of(days));
+  }
+
+  /** The same since the first feed was added. */
+  public History history() {
+    return history(Optional.empty());
   }
 
   /** How many whole days back; empty for all. */

@@ -1,4 +1,4 @@
-package freshet.app;
+package freshet.web;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -6,9 +6,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Times as people say them. */
-final class Spans {
+public final class Spans {
   /** Stands for what is not known. */
-  static final String NONE = "-";
+  public static final String NONE = "-";
 
   private static final double HOUR = 60;
   private static final double DAY = 24 * HOUR;
@@ -16,7 +16,7 @@ final class Spans {
   private Spans() {}
 
   /** When something is, seen from now: "in 5 min", "now", "2 h ago". */
-  static String from(Instant now, @Nullable Instant time) {
+  public static String from(Instant now, @Nullable Instant time) {
     if (time == null) {
       return NONE;
     }
@@ -28,7 +28,7 @@ final class Spans {
   }
 
   /** A number of minutes in the unit that suits it. */
-  static String minutes(@Nullable Double minutes) {
+  public static String minutes(@Nullable Double minutes) {
     if (minutes == null) {
       return NONE;
     }
@@ -41,12 +41,12 @@ final class Spans {
     return minutes < 2 * DAY ? number(minutes / HOUR) + " h" : number(minutes / DAY) + " d";
   }
 
-  static String of(Duration duration) {
+  public static String of(Duration duration) {
     return minutes(duration.toMillis() / 60_000.0);
   }
 
   /** With a decimal where that tells something. */
-  static String number(@Nullable Double value) {
+  public static String number(@Nullable Double value) {
     if (value == null) {
       return NONE;
     }
@@ -57,7 +57,7 @@ final class Spans {
   }
 
   /** A share of a whole in percent. */
-  static String percent(double share) {
+  public static String percent(double share) {
     return String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
 }
