@@ -1,0 +1,162 @@
+package freshet.web.dashboard.chart;
+
+import freshet.web.dashboard.chart.Series.Kind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Values over slots that follow each other: hours, days, or other cases in order.
+ *
+ * @param title what is shown, with its unit
+ * @param says what it answers
+ * @param slots what the slots are, the first word of the head of the table
+ * @param marks where something happens, in slots from the left
+ */
+public record CourseChart(
+    String title,
+    String says,
+    String slots,
+    List<Slot> labels,
+    Scale scale,
+    List<Series> series,
+    List<Mark> marks) {
+  private static final double WIDTH = 480;
+  private static final double HEIGHT = 220;
+  private static final double LEFT = 48;
+  private static final double TOP = 12;
+  private static final double RIGHT = 8;
+  private static final double BOTTOM = 24;
+  private static final double PLOT_WIDTH = WIDTH - LEFT - RIGHT;
+  private static final double PLOT_HEIGHT = HEIGHT - TOP - BOTTOM;
+
+  /**
+   * One place of the course.
+   *
+   * @param tick under the chart; empty where there is none
+   * @param name in full
+   */
+  public record Slot(String tick, String name) {}
+
+  /** A moment, told when pointed at. */
+  public record Mark(double at, String look, String name) {}
+
+  public CourseChart {
+    labels = List.copyOf(labels);
+    series = List.copyOf(series);
+    marks = List.copyOf(marks);
+  }
+
+  /** The chart, or a sentence if no series has a value. */
+  public Figure figure(String empty) {
+    boolean nothing =
+        series.stream().allMatch(one -> Arrays.stream(one.values()).allMatch(Double::isNaN));
+    return nothing
+        ? Figure.nothing(title, empty)
+        : new Figure(title, says, keys(), draw(), head(), rows(), empty);
+  }
+
+  private List<Figure.Key> keys() {
+    return series.size() < 2
+        ? List.of()
+        : series.stream()
+            .map(one -> new Figure.Key(one.name(), one.look(), one.kind() != Kind.STACKED))
+            .toList();
+  }
+
+  private List<String> head() {
+    List<String> head = new ArrayList<>(List.of(slots));
+    series.forEach(one -> head.add(one.name()));
+    return head;
+  }
+
+  private List<List<String>> rows() {
+    List<List<String>> rows = new ArrayList<>();
+    for (int k = 0; k < labels.size(); k++) {
+      List<String> row = new ArrayList<>(List.of(labels.get(k).name()));
+      for (Series one : series) {
+        row.add(one.told(k));
+      }
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  private String draw() {
+    Svg svg = new Svg(WIDTH, HEIGHT, title + ". " + says);
+    grid(svg);
+    stack(svg);
+    for (Series one : series) {
+      if (one.kind() != Kind.STACKED) {
+        line(svg, one);
+      }
+    }
+    for (Mark mark : marks) {
+      double x = x(mark.at());
+      svg.line(x, TOP, x, TOP + PLOT_HEIGHT, "mark " + mark.look());
+      svg.circle(x, TOP, 4, "dot " + mark.look(), mark.name());
+    }
+    return svg.end();
+  }
+
+  private void grid(Svg svg) {
+    for (Scale.Tick tick : scale.ticks()) {
+      double y = y(tick.at());
+      svg.line(LEFT, y, WIDTH - RIGHT, y, "grid");
+      svg.text(LEFT - 6, y + 4, "end", "tick", tick.label());
+    }
+    for (int k = 0; k < labels.size(); k++) {
+      if (!labels.get(k).tick().isEmpty()) {
+        svg.text(x(k + 0.5), HEIGHT - 6, "middle", "tick", labels.get(k).tick());
+      }
+    }
+  }
+
+  private double x(double slot) {
+    return LEFT + PLOT_WIDTH * slot / labels.size();
+  }
+
+  private double y(double value) {
+    return TOP + PLOT_HEIGHT * (1 - scale.place(value));
+  }
+
+  private void stack(Svg svg) {
+    double width = PLOT_WIDTH / labels.size();
+    double gap = width > 6 ? 0.15 * width : 0;
+    for (int k = 0; k < labels.size(); k++) {
+      double below = 0;
+      for (Series one : series) {
+        double value = one.values()[k];
+        if (one.kind() == Kind.STACKED && value > 0) {
+          double top = y(below + value);
+          svg.rect(
+              x(k) + gap / 2, top, width - gap, y(below) - top, "bar " + one.look(), told(one, k));
+          below += value;
+        }
+      }
+    }
+  }
+
+  private String told(Series one, int slot) {
+    return labels.get(slot).name() + ", " + one.name() + ": " + one.told(slot);
+  }
+
+  private void line(Svg svg, Series one) {
+    int count = labels.size();
+    double[] xs = new double[2 * count];
+    double[] ys = new double[2 * count];
+    boolean step = one.kind() == Kind.STEP;
+    for (int k = 0; k < count; k++) {
+      xs[2 * k] = x(step ? k : k + 0.5);
+      xs[2 * k + 1] = x(step ? k + 1 : k + 0.5);
+      ys[2 * k] = y(one.values()[k]);
+      ys[2 * k + 1] = ys[2 * k];
+    }
+    svg.path(xs, ys, "line " + one.look());
+    for (int k = 0; k < count && !step; k++) {
+      if (!Double.isNaN(one.values()[k])) {
+        svg.circle(x(k + 0.5), y(one.values()[k]), 2.6, "dot " + one.look(), told(one, k));
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package freshet.web.dashboard.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import freshet.web.dashboard.chart.CourseChart.Mark;
+import freshet.web.dashboard.chart.CourseChart.Slot;
+import freshet.web.dashboard.chart.DaysChart.Moment;
+import freshet.web.dashboard.chart.Series.Kind;
+import freshet.web.dashboard.chart.ShareChart.Share;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ChartsTest {
+  private static final List<Slot> SLOTS = List.of(new Slot("a", "A"), new Slot("", "B"));
+
+  private static Series series(String name, Kind kind, double... values) {
+    return new Series(name, "c1", kind, values, Series::plain);
+  }
+
+  private static Figure course(Scale scale, List<Mark> marks, Series... series) {
+    return new CourseChart("T", "S", "slot", SLOTS, scale, List.of(series), marks)
+        .figure("Nothing yet.");
+  }
+
+  /** The plot is 184 high and begins at 12: a stack of 2 and 2 on a scale to 4 fills it. */
+  @Test
+  void stackedBars_standUponEachOther() {
+    Figure figure =
+        course(
+            Scale.fromZero(4),
+            List.of(),
+            series("low", Kind.STACKED, 2, Double.NaN),
+            series("high", Kind.STACKED, 2, 0));
+
+    assertThat(figure.svg())
+        .contains("y=\"104\" width=\"180.2\" height=\"92\"><title>A, low: 2</title>")
+        .contains("y=\"12\" width=\"180.2\" height=\"92\"><title>A, high: 2</title>")
+        .doesNotContain("B, ");
+    assertThat(figure.rows()).containsExactly(List.of("A", "2", "2"), List.of("B", "–", "0"));
+    assertThat(figure.head()).containsExactly("slot", "low", "high");
+    assertThat(figure.keys()).hasSize(2);
+  }
+
+  @Test
+  void lines_areBrokenWhereNothingIsKnown() {
+    Figure figure = course(Scale.percent(), List.of(), series("share", Kind.LINE, 50, Double.NaN));
+
+    assertThat(figure.svg()).contains("50 %").contains("<circle");
+    assertThat(figure.svg().split("<circle", -1)).hasSize(2);
+    assertThat(figure.keys()).as("one series needs no legend").isEmpty();
+  }
+
+  @Test
+  void nothing_isASentence() {
+    Figure figure =
+        course(Scale.percent(), List.of(), series("x", Kind.LINE, Double.NaN, Double.NaN));
+
+    assertThat(figure.isEmpty()).isTrue();
+    assertThat(figure.empty()).isEqualTo("Nothing yet.");
+  }
+
+  @Test
+  void words_cannotBecomeMarkup() {
+    Figure figure =
+        course(
+            Scale.fromZero(1),
+            List.of(new Mark(0.5, "c3", "<b>\"&")),
+            series("<i>", Kind.STACKED, 1, 1));
+
+    assertThat(figure.svg())
+        .contains("&lt;b&gt;&quot;&amp;")
+        .doesNotContain("<b>")
+        .doesNotContain("<i>")
+        .doesNotContain("style=");
+  }
+
+  @Test
+  void scales_haveTicksThatPeopleKnow() {
+    assertThat(Scale.fromZero(0.8).ticks()).extracting(Scale.Tick::label).contains("0.2", "0.8");
+    assertThat(Scale.fromZero(230_000).ticks())
+        .extracting(Scale.Tick::label)
+        .containsExactly("0", "50 k", "100 k", "150 k", "200 k", "250 k");
+    assertThat(Scale.counts(1).ticks()).extracting(Scale.Tick::label).doesNotContain("0.2");
+    assertThat(Scale.spans(3, 700).ticks())
+        .extracting(Scale.Tick::label)
+        .containsExactly("1 min", "5 min", "15 min", "60 min", "3 h", "12 h");
+    assertThat(Scale.spans(10, 10).ticks()).hasSizeGreaterThan(1);
+    assertThat(Scale.spans(1e-9, 1e9).place(1e9)).isEqualTo(1);
+    assertThat(Scale.fromZero(0).place(0)).isEqualTo(0);
+  }
+
+  @Test
+  void shares_areBarsWithTheirValues() {
+    Figure figure =
+        new ShareChart("T", "S", List.of("n", "s"), List.of(new Share("1 min", 0.25, true)))
+            .figure("");
+
+    assertThat(figure.svg()).contains("25.0 %").contains("width=\"88\"");
+    assertThat(
+            new ShareChart("T", "", List.of(), List.of(new Share("x", Double.NaN, false)))
+                .figure("None.")
+                .isEmpty())
+        .isTrue();
+  }
+
+  /** The plot is 420 wide from 52 on: noon is at 262; the first of two rows is yesterday. */
+  @Test
+  void moments_lieInTheRowOfTheirDay() {
+    DaysChart.Kind dot = new DaysChart.Kind("posting", "c1", true);
+    DaysChart.Kind stroke = new DaysChart.Kind("retrieval", "c2", false);
+    LocalDate day = LocalDate.of(2026, 3, 2);
+    Figure figure =
+        new DaysChart(
+                "T",
+                "S",
+                day,
+                2,
+                List.of(dot, stroke),
+                List.of(
+                    new Moment(Instant.parse("2026-03-01T12:00:00Z"), dot, "noon"),
+                    new Moment(Instant.parse("2026-03-02T00:00:00Z"), stroke, "midnight"),
+                    new Moment(Instant.parse("2026-02-01T00:00:00Z"), stroke, "before")))
+            .figure("");
+
+    assertThat(figure.svg())
+        .contains("cx=\"262\" cy=\"10\"")
+        .contains("<rect class=\"bar c2\" x=\"51.2\" y=\"22\"")
+        .doesNotContain("before");
+    assertThat(figure.rows()).hasSize(3);
+  }
+}
