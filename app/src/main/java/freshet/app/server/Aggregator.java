@@ -29,9 +29,12 @@ import freshet.feed.FeedReader;
 import freshet.policy.online.OnlineSettings;
 import freshet.store.Store;
 import freshet.web.images.ImageSource;
+import freshet.web.dashboard.DayBudget;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -159,7 +162,8 @@ public final class Aggregator implements AutoCloseable {
   }
 
   private Upkeep upkeep(Settings.Keeping keeping) {
-    List<Runnable> minutely = new ArrayList<>(List.of(steering::follow, this::countSubscribers));
+    List<Runnable> minutely =
+        new ArrayList<>(List.of(steering::follow, this::countSubscribers, this::noteBudget));
     desk.ifPresent(pushing -> minutely.add(pushing.pushing()::tick));
     return new Upkeep(
         new Housekeeping(
@@ -167,6 +171,11 @@ public final class Aggregator implements AutoCloseable {
             new Housekeeping.Settings(keeping.postings(), keeping.log(), FIGURES_KEPT),
             clock),
         minutely);
+  }
+
+  private void noteBudget() {
+    LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    DayBudget.note(store.figures(), today, steering.budget().perDay());
   }
 
   private void countSubscribers() {
@@ -217,6 +226,7 @@ public final class Aggregator implements AutoCloseable {
   }
 
   public void start() {
+    noteBudget();
     journalThread.start();
     controllerThread.start();
     errandThread.start();

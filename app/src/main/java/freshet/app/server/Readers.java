@@ -45,6 +45,7 @@ import java.util.Optional;
  * @param live tells open pages what comes in
  * @param followers to be told of what is stored
  * @param hub pushes what people give out
+ * @param replays of the server's history, to be ended with it
  * @param firstPath where the first account is made; empty if there is one
  */
 record Readers(
@@ -52,6 +53,7 @@ record Readers(
     Live live,
     List<Journal.Follower> followers,
     HubDesk hub,
+    Replays replays,
     Optional<String> firstPath) {
 
   static Readers of(
@@ -107,6 +109,8 @@ record Readers(
             doors,
             pages);
     parts.addAll(publishing.parts());
+    Dashboards dashboards = Dashboards.of(engine, management, doors, pages);
+    parts.addAll(dashboards.parts());
     Optional<String> first =
         making.isFirst() && !listening.singleUser()
             ? Optional.of(FirstPart.secret())
@@ -120,8 +124,9 @@ record Readers(
     return new Readers(
         parts,
         live,
-        List.of(live, last, publishing.desk()),
+        List.of(live, last, publishing.desk(), dashboards.tally()),
         publishing.desk(),
+        dashboards.replays(),
         first.map(FirstPart::path));
   }
 }

@@ -122,6 +122,7 @@ public final class Server implements AutoCloseable {
     folder.stopped();
     readers.live().close();
     readers.hub().close();
+    readers.replays().close();
     web.close();
     aggregator.close();
     store.close();

@@ -25,6 +25,7 @@ public final class Assets implements WebPart {
               "reader.js", asset(OWN + "reader.js", SCRIPT),
               "feeds-out.js", asset(OWN + "feeds-out.js", SCRIPT),
               "freshet.css", asset(OWN + "freshet.css", "text/css; charset=utf-8"),
+              "dashboard.css", asset(OWN + "dashboard.css", "text/css; charset=utf-8"),
               "icon.svg", asset(OWN + "icon.svg", "image/svg+xml")));
   private final String folder = "/static/" + version() + "/";
 

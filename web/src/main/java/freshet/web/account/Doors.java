@@ -44,11 +44,12 @@ public final class Doors {
   }
 
   /** The same for admins. */
-  void adminGet(RoutesConfig routes, String path, Page page) {
+  public void adminGet(RoutesConfig routes, String path, Page page) {
     get(routes, path, admin(page));
   }
 
-  void adminPost(RoutesConfig routes, String path, Page page) {
+  /** The same for admins. */
+  public void adminPost(RoutesConfig routes, String path, Page page) {
     post(routes, path, admin(page));
   }
 

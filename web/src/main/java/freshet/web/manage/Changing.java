@@ -47,7 +47,7 @@ public final class Changing implements WebPart {
   }
 
   /** Asks for a retrieval as soon as the feed and its host allow, never before (GC-030). */
-  private Refreshed refresh(StoredFeed feed) {
+  public Refreshed refresh(StoredFeed feed) {
     boolean resumed = new Resuming(engine).resume(feed);
     FeedAnswer answer =
         engine
@@ -89,7 +89,8 @@ public final class Changing implements WebPart {
     return feed.isAfter(free) ? feed : free;
   }
 
-  private FeedRow change(StoredFeed feed, FeedChange change) {
+  /** Sets what is to be set; throws {@link Refusal}. */
+  public FeedRow change(StoredFeed feed, FeedChange change) {
     FeedSettings settings = settings(feed.settings(), change);
     engine.store().feeds().set(feed.id(), settings);
     engine.inbox().add(new Event.Floored(feed.id(), settings.floor()));

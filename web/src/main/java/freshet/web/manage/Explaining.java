@@ -11,6 +11,7 @@ import freshet.crawler.push.PushTrust;
 import freshet.crawler.terminal.Address;
 import freshet.crawler.terminal.Standing;
 import freshet.feed.FeedFormat;
+import freshet.policy.online.Explanation;
 import freshet.store.FeedSettings;
 import freshet.store.StoredFeed;
 import freshet.web.WebPart;
@@ -18,16 +19,20 @@ import freshet.web.manage.FeedReport.About;
 import freshet.web.manage.FeedReport.Asking;
 import freshet.web.manage.FeedReport.Delay;
 import freshet.web.manage.FeedReport.HostReport;
+import freshet.web.manage.FeedReport.Mixture;
 import freshet.web.manage.FeedReport.PushReport;
 import io.javalin.config.RoutesConfig;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Tells all there is to tell of a feed. */
 public final class Explaining implements WebPart {
   private static final int RETRIEVALS = 20;
+  private static final double MINUTES = 24 * 60;
 
   private final Engine engine;
   private final FeedNames names;
@@ -44,7 +49,8 @@ public final class Explaining implements WebPart {
     routes.get("/api/feed", context -> context.json(report(names.of(context))));
   }
 
-  private FeedReport report(StoredFeed feed) {
+  /** All there is to tell of it. */
+  public FeedReport report(StoredFeed feed) {
     @Nullable FeedAnswer answer = engine.questions().feed(feed.id()).orElse(null);
     StandingText stored = StandingText.of(feed.state().standing());
     Standing standing = answer == null ? stored.standing() : answer.standing();
@@ -65,7 +71,21 @@ public final class Explaining implements WebPart {
         asking(standing),
         host(standing.address().url()),
         push(feed, answer, stored.trust()),
+        answer == null ? null : mixture(answer.explanation()),
         engine.store().retrievals().latest(feed.id(), RETRIEVALS));
+  }
+
+  private static @Nullable Mixture mixture(@Nullable Explanation explanation) {
+    if (explanation == null) {
+      return null;
+    }
+    Map<String, Double> shapes = new HashMap<>();
+    explanation.weights().forEach((shape, weight) -> shapes.put(label(shape), weight));
+    return new Mixture(
+        shapes,
+        MINUTES * explanation.price(),
+        explanation.pending(),
+        explanation.bound().sentence());
   }
 
   private static About about(StoredFeed feed, Standing standing) {

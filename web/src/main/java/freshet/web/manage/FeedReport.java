@@ -4,6 +4,7 @@ import freshet.store.RetrievalNote;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param expected postings that are there by now, as the policy expects; null if not learned
  * @param notBefore the earliest time of the next retrieval
  * @param notBeforeBecause what binds that time
+ * @param mixture null if the policy does not tell
  * @param retrievals the latest, latest first
  */
 public record FeedReport(
@@ -37,7 +39,23 @@ public record FeedReport(
     Asking asking,
     HostReport host,
     PushReport push,
+    @Nullable Mixture mixture,
     List<RetrievalNote> retrievals) {
+
+  /**
+   * What the policy has in mind.
+   *
+   * @param shapes how much each of its predictors counts, by what that looks at
+   * @param priceMinutes what a retrieval costs, in minutes that one posting waits
+   * @param pending postings that will be there at the next retrieval, as it expects
+   * @param decided what the time of that retrieval is bound by
+   */
+  public record Mixture(
+      Map<String, Double> shapes, double priceMinutes, double pending, String decided) {
+    public Mixture {
+      shapes = Map.copyOf(shapes);
+    }
+  }
 
   /**
    * What the feed is.

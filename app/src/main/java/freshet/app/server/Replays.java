@@ -1,0 +1,153 @@
+package freshet.app.server;
+
+import freshet.simulator.PolicyName;
+import freshet.simulator.Scene;
+import freshet.simulator.Simulator;
+import freshet.simulator.SimulatorException;
+import freshet.simulator.replay.Result;
+import freshet.store.StoreException;
+import freshet.web.dashboard.Replaying;
+import freshet.web.manage.History;
+import freshet.web.manage.TracePart;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Replays the history of the server, one policy at one budget after the other, on one thread: the
+ * live feeds come first.
+ */
+final class Replays implements Replaying, AutoCloseable {
+  private static final Logger LOG = System.getLogger(Replays.class.getName());
+  private static final Duration KEPT = Duration.ofDays(1);
+  private static final int DAYS = 14;
+
+  /** More would tell hardly more, and take memory from the live feeds. */
+  private static final int MOST_FEEDS = 2000;
+
+  private static final List<Double> FACTORS = List.of(0.5, 1.0, 2.0, 4.0);
+  private static final List<String> POLICIES =
+      List.of("freshet", "combined", "allocation", "uniform");
+
+  private final TracePart history;
+  private final InstantSource clock;
+  private State state = new State.Idle();
+  private @Nullable Thread thread;
+
+  Replays(TracePart history, InstantSource clock) {
+    this.history = history;
+    this.clock = clock;
+  }
+
+  @Override
+  public synchronized State state() {
+    if (state instanceof State.Done(Comparison done)
+        && done.at().plus(KEPT).isBefore(clock.instant())) {
+      state = new State.Idle();
+    }
+    return state;
+  }
+
+  @Override
+  public synchronized void begin() {
+    if (state() instanceof State.Running || state instanceof State.Done) {
+      return;
+    }
+    state = new State.Running(0, POLICIES.size() * FACTORS.size());
+    thread = Thread.ofPlatform().daemon().name("what-if").start(this::run);
+  }
+
+  private synchronized void reached(State next) {
+    state = next;
+  }
+
+  private void run() {
+    try {
+      reached(new State.Done(compare()));
+    } catch (SetupException | SimulatorException | StoreException e) {
+      reached(new State.Failed(sentence(String.valueOf(e.getMessage()))));
+    } catch (IOException | RuntimeException e) {
+      LOG.log(Level.ERROR, "The history could not be replayed.", e);
+      reached(new State.Failed("The history could not be replayed; the server's log tells why."));
+    }
+  }
+
+  private static String sentence(String words) {
+    return Character.toUpperCase(words.charAt(0))
+        + words.substring(1)
+        + (words.endsWith(".") ? "" : ".");
+  }
+
+  private Comparison compare() throws IOException {
+    HistorySpan span = HistorySpan.of(history.history(), DAYS);
+    History lived = history.history(span.evaluateDays());
+    Scene whole = scene(span, lived);
+    Scene scene = OwnScene.sampled(whole, MOST_FEEDS);
+    double perFeed = lived.course().perDay() / Math.max(1, lived.feeds());
+    List<PolicyName> policies =
+        Stream.concat(Stream.of(lived.course().policy()), POLICIES.stream())
+            .distinct()
+            .flatMap(label -> PolicyName.of(label).stream())
+            .toList();
+    List<Run> runs = new ArrayList<>();
+    for (PolicyName policy : policies) {
+      for (double factor : FACTORS) {
+        reached(new State.Running(runs.size(), policies.size() * FACTORS.size()));
+        runs.add(run(scene, policy, factor * perFeed));
+      }
+    }
+    return new Comparison(
+        clock.instant(),
+        span.evaluateDays(),
+        span.learnDays(),
+        whole.feeds(),
+        scene.feeds(),
+        lived.course().policy(),
+        perFeed,
+        lived.meanDelayMinutes(),
+        runs);
+  }
+
+  private Scene scene(HistorySpan span, History lived) throws IOException {
+    Path file = Files.createTempFile("freshet-what-if", ".csv");
+    try (InputStream trace = history.trace(span.learnDays() + span.evaluateDays())) {
+      Files.copy(trace, file, StandardCopyOption.REPLACE_EXISTING);
+      return OwnScene.of(file, span, lived);
+    } finally {
+      Files.deleteIfExists(file);
+    }
+  }
+
+  private static Run run(Scene scene, PolicyName policy, double perFeed) {
+    Result result =
+        new Simulator(scene, _ -> {})
+            .run(List.of(policy), List.of(perFeed)).stream()
+                .filter(one -> one.budget() != null)
+                .findFirst()
+                .orElseThrow();
+    return new Run(
+        policy.label(),
+        Objects.requireNonNull(result.budget()),
+        result.meanDelayMinutes(),
+        result.quality().delay().p95(),
+        result.quality().missed());
+  }
+
+  @Override
+  public synchronized void close() {
+    if (thread != null) {
+      thread.interrupt();
+    }
+  }
+}

@@ -1,0 +1,221 @@
+package freshet.app;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Browser.NewContextOptions;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
+import com.microsoft.playwright.options.ColorScheme;
+import freshet.app.demo.Town;
+import freshet.app.demo.TownRig;
+import freshet.app.server.Server;
+import freshet.crawler.codec.StandingText;
+import freshet.crawler.controller.Event;
+import freshet.policy.quality.DelayHistogram;
+import freshet.store.Figures;
+import freshet.store.NewFeed;
+import freshet.store.Store;
+import freshet.store.StoredFeed;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The dashboard of a server that has watched a town for some days, in a real browser. */
+class DashboardStoryTest {
+  private static final int DAYS = 9;
+  private static final int FEEDS = 14;
+  private static final Instant ADDED = Town.instant(TownRig.START + 2);
+  private static final Instant NOW =
+      ADDED.plus(Duration.ofDays(DAYS)).plus(Duration.ofMinutes(16 * 60 + 20));
+
+  @TempDir private Path path;
+  private TestBrowser browser;
+  private TownRig rig;
+  private Server server;
+
+  @BeforeEach
+  void watchATown() throws Exception {
+    browser = new TestBrowser();
+    rig = new TownRig(path, TownRig.madeUp(FEEDS, 3 + DAYS, 15), ADDED, ADDED);
+    server = rig.start("freshet", "12/feed");
+    Store store = server.aggregator().store();
+    for (int day = 1; day <= DAYS; day++) {
+      rig.clock.runTo(ADDED.plus(Duration.ofDays(day)));
+    }
+    broken(store, "http://no-such-host.test/feed");
+    broken(store, url(store).replaceFirst("^(https?://[^/]+)/.*$", "$1/nothing-here"));
+    rig.clock.runTo(NOW);
+    before(store.figures());
+  }
+
+  @AfterEach
+  void stop() {
+    for (AutoCloseable open : new AutoCloseable[] {server, rig, browser}) {
+      try {
+        if (open != null) {
+          open.close();
+        }
+      } catch (Exception e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  private static String url(Store store) {
+    List<String> urls = new ArrayList<>();
+    store.feeds().each((StoredFeed feed) -> urls.add(feed.url()));
+    return urls.getFirst();
+  }
+
+  private void broken(Store store, String url) {
+    NewFeed feed = NewFeed.of(url, "Lost at " + url, rig.clock.instant(), StandingText.unseen(url));
+    long id = store.feeds().add(List.of(feed)).getFirst().feed();
+    server.aggregator().inbox().add(new Event.Added(id));
+  }
+
+  /** Days before the town was watched, made up. */
+  private static void before(Figures figures) {
+    Random random = new Random(3);
+    for (int back = DAYS + 1; back < 30; back++) {
+      LocalDate day = LocalDate.ofInstant(NOW, ZoneOffset.UTC).minusDays(back);
+      Map<String, Long> sums = new HashMap<>(Map.of("budget", 168L));
+      for (int k = 0; k < 80; k++) {
+        double minutes = -60 * Math.log(1 - random.nextDouble()) * (1 + back / 20.0);
+        sums.merge("dated", 1L, Long::sum);
+        sums.merge("delay-seconds", (long) (60 * minutes), Long::sum);
+        sums.merge("prompt", minutes <= 30 ? 1L : 0L, Long::sum);
+        sums.merge(DelayHistogram.nameOf(minutes), 1L, Long::sum);
+      }
+      sums.put("retrievals", 150L + random.nextInt(18));
+      sums.put("changed", 60L + random.nextInt(20));
+      sums.put("failed", (long) random.nextInt(6));
+      sums.put("unchanged", sums.get("retrievals") - sums.get("changed") - sums.get("failed"));
+      sums.put("missed", (long) Math.max(0, random.nextInt(9) - 6));
+      figures.add(day, sums);
+    }
+  }
+
+  @Test
+  void story_fromTheDashboardToAFeed() {
+    Page page = browser.page(new NewContextOptions().setViewportSize(1200, 900));
+    page.navigate(server.firstLink().orElseThrow());
+    page.getByLabel("Name").fill("ada");
+    page.getByLabel("Password").fill(WebVisitor.PASSWORD);
+    page.keyboard().press("Enter");
+
+    days(page);
+    hours(page);
+    whatIf(page);
+    String feed = feed(page);
+    inTheDark(page.context().storageState(), feed);
+    onAPhone(page.context().storageState(), feed);
+
+    Assertions.assertThat(browser.complaints()).isEmpty();
+  }
+
+  private void days(Page page) {
+    page.locator("a:visible:text-is('Dashboard')").first().click();
+    assertThat(page.locator("h1")).hasText("Dashboard");
+    assertThat(page.locator(".tile")).hasCount(6);
+    assertThat(page.locator(".figures figure")).hasCount(6);
+    assertThat(page.locator("figure .empty")).hasCount(0);
+    Assertions.assertThat(page.locator("figure svg .bar").count()).isGreaterThan(90);
+    Assertions.assertThat(page.locator("figure svg .dot").count()).isGreaterThan(90);
+    assertThat(page.locator(".causes")).containsText("The host is not found (DNS)");
+    assertThat(page.locator(".causes")).containsText("No document at the address");
+    Assertions.assertThat(page.locator("[aria-label='Hosts'] tbody tr").count()).isGreaterThan(1);
+    Locator table = page.locator("figure").first().locator("table");
+    assertThat(table).isHidden();
+    page.locator("figure summary").first().focus();
+    page.keyboard().press("Enter");
+    assertThat(table).isVisible();
+    assertThat(table).containsText("30 min");
+    page.keyboard().press("Enter");
+    page.evaluate("document.activeElement.blur()");
+    TestBrowser.shoot(page, "dashboard-light");
+  }
+
+  private static void hours(Page page) {
+    page.locator("a:text-is('Last 48 hours')").focus();
+    page.keyboard().press("Enter");
+    assertThat(page.locator("[aria-current=page]:text-is('Last 48 hours')")).isVisible();
+    Assertions.assertThat(page.locator("figure svg .bar").count()).isGreaterThan(60);
+    TestBrowser.shoot(page, "dashboard-hours");
+  }
+
+  private static void whatIf(Page page) {
+    page.locator("button:text-is('Compute')").click();
+    assertThat(page.locator("#replays figure"))
+        .isVisible(new LocatorAssertions.IsVisibleOptions().setTimeout(90_000));
+    assertThat(page.locator("#replays .keys li")).hasCount(4);
+    assertThat(page.locator("#replays svg .dot")).hasCount(16);
+    page.locator("#replays")
+        .screenshot(
+            new Locator.ScreenshotOptions().setPath(Path.of("target/screenshots/what-if.png")));
+  }
+
+  private String feed(Page page) {
+    page.locator("[aria-label='Feeds by waste'] a").first().click();
+    assertThat(page.locator(".lead")).containsText("Posts about");
+    assertThat(page.locator(".lead")).containsText("Next look at");
+    assertThat(page.locator("figure")).hasCount(3);
+    Assertions.assertThat(page.locator("figure").first().locator(".mark").count()).isPositive();
+    Assertions.assertThat(page.locator("figure").nth(2).locator(".dot").count()).isPositive();
+    TestBrowser.shoot(page, "why-light");
+    String feed = page.url();
+    page.locator("button:text-is('Retrieve now')").click();
+    assertThat(page.locator(".notice")).containsText("retrieved");
+    page.locator("button:text-is('Pause')").click();
+    assertThat(page.locator("button:text-is('Resume')")).isVisible();
+    page.locator("button:text-is('Resume')").click();
+    page.getByLabel("Least interval").fill("45");
+    page.keyboard().press("Enter");
+    assertThat(page.locator(".facts")).containsText("45 min, set by hand");
+    page.getByLabel("Weight").fill("2.5");
+    page.keyboard().press("Enter");
+    assertThat(page.locator(".facts")).containsText("2.5; 1 subscriber");
+    return feed;
+  }
+
+  private void inTheDark(String state, String feed) {
+    Page dark =
+        browser.page(
+            new NewContextOptions()
+                .setStorageState(state)
+                .setViewportSize(1200, 900)
+                .setColorScheme(ColorScheme.DARK));
+    dark.navigate(server.url() + "/dashboard");
+    TestBrowser.shoot(dark, "dashboard-dark");
+    dark.navigate(feed);
+    TestBrowser.shoot(dark, "why-dark");
+  }
+
+  private void onAPhone(String state, String feed) {
+    Page phone =
+        browser.page(
+            new NewContextOptions()
+                .setStorageState(state)
+                .setViewportSize(390, 800)
+                .setColorScheme(ColorScheme.DARK));
+    for (String address : List.of(server.url() + "/dashboard", feed)) {
+      phone.navigate(address);
+      TestBrowser.shoot(phone, address.equals(feed) ? "why-phone" : "dashboard-phone");
+      Assertions.assertThat(phone.evaluate("document.documentElement.scrollWidth"))
+          .as("nothing sticks out of " + address)
+          .isEqualTo(390);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+package freshet.web.dashboard;
+
+import freshet.crawler.controller.Event;
+import freshet.crawler.controller.Finished;
+import freshet.crawler.controller.Journal;
+import freshet.feed.PostingDate.Quality;
+import freshet.store.PostingRecord;
+import freshet.store.RetrievalNote;
+import freshet.store.Retrieved;
+import freshet.store.Retrieved.News;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * Counts of each feed since yesterday or the start of the server, in memory: ids of feeds are
+ * numbers without many gaps, so that 100,000 feeds take a few megabytes. May be used by many
+ * threads.
+ */
+public final class FeedTally implements Journal.Follower {
+  private final Instant start;
+  private LocalDate day = LocalDate.EPOCH;
+  private Counts today = new Counts();
+  private Counts yesterday = new Counts();
+
+  public FeedTally(Instant start) {
+    this.start = start;
+  }
+
+  /**
+   * What was counted of a feed.
+   *
+   * @param wasted retrievals that found nothing new
+   * @param dated postings whose delay is known
+   */
+  public record Count(long feed, int retrievals, int wasted, int dated, double delayMinutes) {
+    /** The mean; not a number if none is known. */
+    public double meanDelayMinutes() {
+      return delayMinutes / dated;
+    }
+  }
+
+  /** The counts of a day, by the ids of feeds. */
+  private static final class Counts {
+    private int[] retrievals = new int[64];
+    private int[] wasted = new int[64];
+    private int[] dated = new int[64];
+    private float[] minutes = new float[64];
+
+    void room(int feed) {
+      if (feed >= retrievals.length) {
+        int size = Math.max(feed + 1, 2 * retrievals.length);
+        retrievals = Arrays.copyOf(retrievals, size);
+        wasted = Arrays.copyOf(wasted, size);
+        dated = Arrays.copyOf(dated, size);
+        minutes = Arrays.copyOf(minutes, size);
+      }
+    }
+
+    Count of(int feed) {
+      return feed >= retrievals.length
+          ? new Count(feed, 0, 0, 0, 0)
+          : new Count(feed, retrievals[feed], wasted[feed], dated[feed], minutes[feed]);
+    }
+  }
+
+  @Override
+  public synchronized void stored(Event.Stored stored) {
+    Finished finished = stored.finished();
+    Instant at = finished.record().note().at();
+    turn(LocalDate.ofInstant(at, ZoneOffset.UTC));
+    int feed = Math.toIntExact(stored.kept().feed());
+    today.room(feed);
+    List<Retrieved.Kept> kept = stored.kept().postings();
+    boolean news = kept.stream().anyMatch(one -> one.news() == News.NEW);
+    if (!finished.record().note().kind().equals(RetrievalNote.DELIVERED)) {
+      today.retrievals[feed]++;
+      today.wasted[feed] += news ? 0 : 1;
+    }
+    for (int k = 0; k < kept.size() && !finished.ticket().first(); k++) {
+      if (kept.get(k).news() == News.NEW) {
+        delay(feed, finished.record().postings().get(k));
+      }
+    }
+  }
+
+  private void delay(int feed, PostingRecord posting) {
+    if (posting.posting().published().quality() == Quality.EXACT) {
+      long seconds = Duration.between(posting.at(), posting.firstSeen()).toSeconds();
+      today.dated[feed]++;
+      today.minutes[feed] += Math.max(0, seconds) / 60f;
+    }
+  }
+
+  private void turn(LocalDate now) {
+    if (now.isAfter(day)) {
+      yesterday = day.plusDays(1).equals(now) ? today : new Counts();
+      today = new Counts();
+      day = now;
+    }
+  }
+
+  /** Since when all is counted, if it is counted until a time. */
+  public synchronized Instant since(Instant now) {
+    Instant begin =
+        LocalDate.ofInstant(now, ZoneOffset.UTC)
+            .minusDays(1)
+            .atStartOfDay(ZoneOffset.UTC)
+            .toInstant();
+    return start.isAfter(begin) ? start : begin;
+  }
+
+  /** What was counted of a feed. */
+  public synchronized Count of(long feed) {
+    return both((int) feed);
+  }
+
+  private Count both(int feed) {
+    Count now = today.of(feed);
+    Count before = yesterday.of(feed);
+    return new Count(
+        feed,
+        now.retrievals + before.retrievals,
+        now.wasted + before.wasted,
+        now.dated + before.dated,
+        now.delayMinutes + before.delayMinutes);
+  }
+
+  /** The feeds with the most of something; those of which it is not a number are left out. */
+  public synchronized List<Count> top(ToDoubleFunction<Count> figure, int limit) {
+    return IntStream.range(0, Math.max(today.retrievals.length, yesterday.retrievals.length))
+        .mapToObj(this::both)
+        .filter(count -> figure.applyAsDouble(count) > 0)
+        .sorted(Comparator.comparingDouble(figure).reversed())
+        .limit(limit)
+        .toList();
+  }
+}

@@ -1,0 +1,166 @@
+package freshet.web.dashboard;
+
+import freshet.store.FeedStage;
+import freshet.store.PostingQuery;
+import freshet.store.StoredFeed;
+import freshet.web.Refusal;
+import freshet.web.Spans;
+import freshet.web.WebPart;
+import freshet.web.account.Doors;
+import freshet.web.account.Forms;
+import freshet.web.account.Pages;
+import freshet.web.account.Visitor;
+import freshet.web.manage.Changing;
+import freshet.web.manage.Engine;
+import freshet.web.manage.Explaining;
+import freshet.web.manage.FeedChange;
+import freshet.web.manage.FeedReport;
+import freshet.web.manage.Refreshed;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells why a feed is retrieved when it is: to who reads it, and to admins, who may change it for
+ * all. What someone keeps for themselves is told to them alone (GC-009).
+ */
+public final class WhyPart implements WebPart {
+  private static final String PATH = "/feed/{id}/why";
+  private static final int MOST_RETRIEVALS = 2000;
+  private static final int MOST_POSTINGS = 500;
+
+  private final Engine engine;
+  private final FeedTally tally;
+  private final Explaining explaining;
+  private final Changing changing;
+  private final Doors doors;
+  private final Pages pages;
+
+  public WhyPart(Engine engine, FeedTally tally, Doors doors, Pages pages) {
+    this.engine = engine;
+    this.tally = tally;
+    this.explaining = new Explaining(engine);
+    this.changing = new Changing(engine);
+    this.doors = doors;
+    this.pages = pages;
+  }
+
+  @Override
+  public void addTo(RoutesConfig routes) {
+    doors.get(
+        routes, PATH, (context, visitor) -> show(context, visitor, feed(context, visitor), ""));
+    doors.adminPost(routes, PATH + "/retrieve", this::retrieve);
+    doors.adminPost(routes, PATH + "/weight", this::weigh);
+    doors.adminPost(routes, PATH + "/interval", this::setInterval);
+  }
+
+  /** The feed that a request is about, if the visitor may see it. */
+  private StoredFeed feed(Context context, Visitor visitor) {
+    long id = Forms.number(context, "id");
+    return engine
+        .store()
+        .feeds()
+        .find(id)
+        .filter(feed -> feed.state().stage() != FeedStage.REMOVED)
+        .filter(feed -> isOpen(feed, visitor))
+        .orElseThrow(() -> new Refusal(404, "there is no such feed among those you read"));
+  }
+
+  private boolean isOpen(StoredFeed feed, Visitor visitor) {
+    return (visitor.account().isAdmin() && feed.owner() == null)
+        || engine.store().subscriptions().find(visitor.id(), feed.id()).isPresent();
+  }
+
+  private void show(Context context, Visitor visitor, StoredFeed feed, String notice) {
+    FeedReport report = explaining.report(feed);
+    Instant from = report.at().minus(Duration.ofDays(FeedFigures.DAYS));
+    FeedFigures figures = new FeedFigures(report);
+    WhyText text = new WhyText(feed, report, engine.store().subscriptions().readers(feed.id()));
+    Map<String, Object> values = new HashMap<>();
+    values.put("feed", report.feed());
+    values.put("floorMinutes", minutes(report.about().floor()));
+    values.put("subscribed", isSubscribed(feed, visitor));
+    values.put("sentences", text.sentences());
+    values.put("facts", text.facts());
+    values.put("count", tally.of(feed.id()));
+    values.put("since", tally.since(report.at()));
+    values.put(
+        "figures",
+        List.of(
+            figures.day(),
+            figures.week(),
+            figures.happened(
+                engine.store().retrievals().latest(feed.id(), MOST_RETRIEVALS),
+                engine
+                    .store()
+                    .postings()
+                    .refs(
+                        PostingQuery.latest(
+                                List.of(feed.id()), PostingQuery.Order.ARRIVAL, MOST_POSTINGS)
+                            .seen(from, null)))));
+    values.put("retrievals", report.retrievals());
+    values.put("at", report.at());
+    values.put("notice", notice);
+    String title = report.feed().title().isBlank() ? report.feed().url() : report.feed().title();
+    pages.show(context, visitor, title, "dashboard/why.jte", values);
+  }
+
+  private boolean isSubscribed(StoredFeed feed, Visitor visitor) {
+    return engine.store().subscriptions().find(visitor.id(), feed.id()).isPresent();
+  }
+
+  private static long minutes(@Nullable Duration floor) {
+    return floor == null ? 0 : floor.toMinutes();
+  }
+
+  private void retrieve(Context context, Visitor visitor) {
+    StoredFeed feed = feed(context, visitor);
+    Refreshed answer = changing.refresh(feed);
+    show(context, visitor, feed, told(answer));
+  }
+
+  private static String told(Refreshed answer) {
+    String again = answer.resumed() ? "It had ended and is watched again. " : "";
+    Instant allowed = answer.allowedAt();
+    if (answer.now()) {
+      return again + "It is being retrieved now; reload the page to see what came.";
+    }
+    return again
+        + (allowed == null
+            ? "It is not retrieved: %s; resume it first.".formatted(answer.bound())
+            : "It may not be retrieved before %s (%s): %s. It is retrieved as soon as it may be."
+                .formatted(allowed, Spans.from(answer.at(), allowed), answer.bound()));
+  }
+
+  private void weigh(Context context, Visitor visitor) {
+    StoredFeed feed = feed(context, visitor);
+    String text = Forms.text(context, "weight");
+    if (!text.matches("\\d{1,9}(\\.\\d{1,6})?")) {
+      throw new Refusal(
+          422, "a weight cannot be '%s'; give a number from 0, such as 1.5".formatted(text));
+    }
+    changing.change(feed, new FeedChange(null, null, Double.valueOf(text)));
+    Forms.goTo(context, path(feed));
+  }
+
+  private void setInterval(Context context, Visitor visitor) {
+    StoredFeed feed = feed(context, visitor);
+    String text = Forms.text(context, "minutes");
+    if (!text.matches("\\d{1,6}")) {
+      throw new Refusal(
+          422,
+          "an interval cannot be '%s'; give whole minutes, or 0 for the usual one".formatted(text));
+    }
+    changing.change(feed, new FeedChange(null, 60 * Long.parseLong(text), null));
+    Forms.goTo(context, path(feed));
+  }
+
+  private static String path(StoredFeed feed) {
+    return PATH.replace("{id}", Long.toString(feed.id()));
+  }
+}
