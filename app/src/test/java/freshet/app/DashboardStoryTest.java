@@ -35,8 +35,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The dashboard of a server that has watched a town for some days, in a real browser. */
 class DashboardStoryTest {
-  private static final int DAYS = 9;
-  private static final int FEEDS = 14;
+  private static final int DAYS = 15;
+  private static final int FEEDS = 12;
   private static final Instant ADDED = Town.instant(TownRig.START + 2);
   private static final Instant NOW =
       ADDED.plus(Duration.ofDays(DAYS)).plus(Duration.ofMinutes(16 * 60 + 20));
@@ -91,7 +91,7 @@ class DashboardStoryTest {
     Random random = new Random(3);
     for (int back = DAYS + 1; back < 30; back++) {
       LocalDate day = LocalDate.ofInstant(NOW, ZoneOffset.UTC).minusDays(back);
-      Map<String, Long> sums = new HashMap<>(Map.of("budget", 168L));
+      Map<String, Long> sums = new HashMap<>(Map.of("budget", 144L));
       for (int k = 0; k < 80; k++) {
         double minutes = -60 * Math.log(1 - random.nextDouble()) * (1 + back / 20.0);
         sums.merge("dated", 1L, Long::sum);
@@ -99,8 +99,8 @@ class DashboardStoryTest {
         sums.merge("prompt", minutes <= 30 ? 1L : 0L, Long::sum);
         sums.merge(DelayHistogram.nameOf(minutes), 1L, Long::sum);
       }
-      sums.put("retrievals", 150L + random.nextInt(18));
-      sums.put("changed", 60L + random.nextInt(20));
+      sums.put("retrievals", 130L + random.nextInt(14));
+      sums.put("changed", 48L + random.nextInt(20));
       sums.put("failed", (long) random.nextInt(6));
       sums.put("unchanged", sums.get("retrievals") - sums.get("changed") - sums.get("failed"));
       sums.put("missed", (long) Math.max(0, random.nextInt(9) - 6));

@@ -56,6 +56,11 @@ public final class Spans {
     return String.format(Locale.ROOT, value < 0.1 ? "%.2f" : "%.1f", value);
   }
 
+  /** How many there are. */
+  public static String count(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+
   /** A share of a whole in percent. */
   public static String percent(double share) {
     return String.format(Locale.ROOT, "%.1f %%", 100 * share);

@@ -49,19 +49,15 @@ public record HostTable(HostOrder order, int days, List<Row> rows) {
     return new Row(
         figures.host(),
         List.of(
-            number(figures.requests()),
+            Spans.count(figures.requests()),
             Spans.percent(figures.notModified() / requests),
-            number(figures.unconditional()),
-            number(figures.wasted()),
-            number(figures.throttled()),
+            Spans.count(figures.unconditional()),
+            Spans.count(figures.wasted()),
+            Spans.count(figures.throttled()),
             bytes(figures.bytes()),
             gap == null ? "–" : Spans.of(gap),
-            number(figures.violations())),
+            Spans.count(figures.violations())),
         figures.violations() > 0);
-  }
-
-  private static String number(long value) {
-    return String.format(Locale.ROOT, "%,d", value);
   }
 
   private static String bytes(long value) {

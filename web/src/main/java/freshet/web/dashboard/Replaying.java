@@ -40,8 +40,16 @@ public interface Replaying {
       double perFeed,
       @Nullable Double livedMinutes,
       List<Run> runs) {
+    /** Who learns from less does not know the course of a week. */
+    private static final int WEEK = 7;
+
     public Comparison {
       runs = List.copyOf(runs);
+    }
+
+    /** Whether too little lay before to learn from. */
+    public boolean isEarly() {
+      return learnDays < WEEK;
     }
   }
 

@@ -41,7 +41,7 @@ record Tiles(Engine engine) {
         : new Tile(
             "Median delay today",
             Spans.minutes(delays.quantile(0.5)),
-            String.format(Locale.ROOT, "of %,d postings", delays.postings()),
+            "of %s postings".formatted(Spans.count(delays.postings())),
             false);
   }
 
@@ -58,8 +58,8 @@ record Tiles(Engine engine) {
     long missed = sums.getOrDefault("missed", 0L);
     return new Tile(
         "Missed today",
-        String.format(Locale.ROOT, "%,d", missed),
-        String.format(Locale.ROOT, "of %,d new postings", sums.getOrDefault("postings", 0L)),
+        Spans.count(missed),
+        "of %s new postings".formatted(Spans.count(sums.getOrDefault("postings", 0L))),
         missed > 0);
   }
 
@@ -80,7 +80,7 @@ record Tiles(Engine engine) {
   private static Tile feeds(Snapshot.Places places) {
     return new Tile(
         "Feeds",
-        String.format(Locale.ROOT, "%,d", places.all()),
+        Spans.count(places.all()),
         String.format(Locale.ROOT, "%,d resting, %,d overdue", places.resting(), places.overdue()),
         false);
   }
@@ -88,7 +88,7 @@ record Tiles(Engine engine) {
   private static Tile failing(Snapshot.Places places) {
     return new Tile(
         "Failing feeds",
-        String.format(Locale.ROOT, "%,d", places.failing()),
+        Spans.count(places.failing()),
         "see errors by cause",
         places.failing() > 0);
   }

@@ -6,7 +6,6 @@ import freshet.store.StoredFeed;
 import freshet.web.Spans;
 import freshet.web.dashboard.FeedTally.Count;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** The feeds that stand out. */
@@ -49,14 +48,10 @@ public record TopFeeds(Feeds feeds, FeedTally tally) {
                     feed.owner() == null,
                     List.of(
                         count.dated() == 0 ? "–" : Spans.minutes(count.meanDelayMinutes()),
-                        number(count.dated()),
-                        number(count.retrievals()),
-                        number(count.wasted()),
+                        Spans.count(count.dated()),
+                        Spans.count(count.retrievals()),
+                        Spans.count(count.wasted()),
                         Spans.percent((double) count.wasted() / Math.max(1, count.retrievals())))));
-  }
-
-  private static String number(long value) {
-    return String.format(Locale.ROOT, "%,d", value);
   }
 
   /** What someone keeps for themselves is not told to others (GC-009). */

@@ -85,7 +85,8 @@ record WhyText(StoredFeed feed, FeedReport report, int readers) {
     facts.put(
         "Window and misses",
         "lists %d postings; %s stored so far, %s may have been missed"
-            .formatted(report.about().window(), number(feed.postings()), number(feed.missed())));
+            .formatted(
+                report.about().window(), Spans.count(feed.postings()), Spans.count(feed.missed())));
     facts.put("Earliest", earliest());
     facts.put("Hints of the feed", hints());
     facts.put("Validators", validators());
@@ -149,7 +150,7 @@ record WhyText(StoredFeed feed, FeedReport report, int readers) {
     return "%s; %s full answers for nothing"
         .formatted(
             with.isEmpty() ? "none, so that every answer is sent in full" : String.join(", ", with),
-            number(report.asking().wasted()));
+            Spans.count(report.asking().wasted()));
   }
 
   private String hub() {
@@ -167,10 +168,6 @@ record WhyText(StoredFeed feed, FeedReport report, int readers) {
     return "%s; %s"
         .formatted(
             Spans.number(feed.weight()),
-            readers == 1 ? "1 subscriber" : number(readers) + " subscribers");
-  }
-
-  private static String number(long count) {
-    return String.format(Locale.ROOT, "%,d", count);
+            readers == 1 ? "1 subscriber" : Spans.count(readers) + " subscribers");
   }
 }

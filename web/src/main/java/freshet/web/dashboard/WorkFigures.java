@@ -1,5 +1,6 @@
 package freshet.web.dashboard;
 
+import freshet.web.Spans;
 import freshet.web.dashboard.Stretch.Span;
 import freshet.web.dashboard.chart.CourseChart;
 import freshet.web.dashboard.chart.Figure;
@@ -34,7 +35,7 @@ record WorkFigures(Stretch stretch, double perDay) {
             stretch.slot(),
             stretch.labels(),
             Scale.counts(Arrays.stream(missed).filter(Double::isFinite).max().orElse(0)),
-            List.of(new Series("missed", "c3", Kind.STACKED, missed, Series::plain)),
+            List.of(new Series("missed", "c3", Kind.STACKED, missed, Spans::number)),
             List.of())
         .figure(NONE);
   }
@@ -58,8 +59,8 @@ record WorkFigures(Stretch stretch, double perDay) {
             stretch.labels(),
             Scale.counts(most(spent, allowed)),
             List.of(
-                new Series("made", "c1", Kind.STACKED, spent, Series::plain),
-                new Series("allowed", "c4", Kind.STEP, allowed, Series::plain)),
+                new Series("made", "c1", Kind.STACKED, spent, Spans::number),
+                new Series("allowed", "c4", Kind.STEP, allowed, Spans::number)),
             List.of())
         .figure(NONE);
   }
@@ -102,6 +103,6 @@ record WorkFigures(Stretch stretch, double perDay) {
     double[] values =
         stretch.values(
             span -> seen(span) ? Arrays.stream(kinds).mapToLong(span::sum).sum() : Double.NaN);
-    return new Series(name, look, Kind.STACKED, values, Series::plain);
+    return new Series(name, look, Kind.STACKED, values, Spans::number);
   }
 }

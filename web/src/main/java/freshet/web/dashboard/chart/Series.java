@@ -1,6 +1,5 @@
 package freshet.web.dashboard.chart;
 
-import java.util.Locale;
 import java.util.function.DoubleFunction;
 
 /**
@@ -18,12 +17,6 @@ public record Series(
     LINE,
     /** A line that holds its value over the slot. */
     STEP
-  }
-
-  /** A number without a unit of its own. */
-  public static String plain(double value) {
-    return String.format(
-        Locale.ROOT, value == Math.rint(value) || value >= 100 ? "%,.0f" : "%,.2f", value);
   }
 
   String told(int slot) {

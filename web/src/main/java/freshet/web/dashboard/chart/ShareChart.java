@@ -1,7 +1,7 @@
 package freshet.web.dashboard.chart;
 
+import freshet.web.Spans;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Shares of a whole, one bar below the other.
@@ -28,12 +28,8 @@ public record ShareChart(String title, String says, List<String> head, List<Shar
       return Figure.nothing(title, empty);
     }
     List<List<String>> rows =
-        shares.stream().map(one -> List.of(one.name(), percent(one.share()))).toList();
+        shares.stream().map(one -> List.of(one.name(), Spans.percent(one.share()))).toList();
     return new Figure(title, says, List.of(), draw(), head, rows, empty);
-  }
-
-  static String percent(double share) {
-    return String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
 
   private String draw() {
@@ -45,8 +41,9 @@ public record ShareChart(String title, String says, List<String> head, List<Shar
       String look = one.stressed() ? "c2" : "c1";
       svg.text(LEFT - 8, y + 15, "end", "tick", one.name());
       svg.rect(LEFT, y, ROOM, ROW - 7, "track", "");
-      svg.rect(LEFT, y, width, ROW - 7, "bar " + look, one.name() + ": " + percent(one.share()));
-      svg.text(LEFT + ROOM + 8, y + 15, "start", "value", percent(one.share()));
+      svg.rect(
+          LEFT, y, width, ROW - 7, "bar " + look, one.name() + ": " + Spans.percent(one.share()));
+      svg.text(LEFT + ROOM + 8, y + 15, "start", "value", Spans.percent(one.share()));
     }
     return svg.end();
   }

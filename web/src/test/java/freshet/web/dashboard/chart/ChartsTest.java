@@ -2,6 +2,7 @@ package freshet.web.dashboard.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.web.Spans;
 import freshet.web.dashboard.chart.CourseChart.Mark;
 import freshet.web.dashboard.chart.CourseChart.Slot;
 import freshet.web.dashboard.chart.DaysChart.Moment;
@@ -16,7 +17,7 @@ class ChartsTest {
   private static final List<Slot> SLOTS = List.of(new Slot("a", "A"), new Slot("", "B"));
 
   private static Series series(String name, Kind kind, double... values) {
-    return new Series(name, "c1", kind, values, Series::plain);
+    return new Series(name, "c1", kind, values, Spans::number);
   }
 
   private static Figure course(Scale scale, List<Mark> marks, Series... series) {
