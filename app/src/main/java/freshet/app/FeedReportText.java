@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** All there is to tell of a feed, for a person. */
 final class FeedReportText {
+  /** The later ones move before they come. */
+  private static final int AHEAD = 5;
+
   private final FeedReport report;
   private final FeedRow feed;
   private final List<String> lines = new ArrayList<>();
@@ -90,6 +93,7 @@ final class FeedReportText {
   private void plan() {
     String next =
         report.next().stream()
+            .limit(AHEAD)
             .map(time -> Spans.from(report.at(), time))
             .collect(Collectors.joining(", "));
     String place = report.place().equals("planned") ? "" : " (" + report.place() + ")";

@@ -15,8 +15,8 @@ import freshet.policy.intensity.Intensity;
  *     move with what is seen until then
  */
 public record Outlook(double rate, double[] week, double pending, double[] next) {
-  /** How far ahead to look, in retrievals. */
-  public static final int AHEAD = 5;
+  /** How far ahead to look, in retrievals: a day of most feeds. */
+  public static final int AHEAD = 40;
 
   private static final double HOUR = 1.0 / 24;
 

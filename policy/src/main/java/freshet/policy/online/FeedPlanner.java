@@ -29,6 +29,10 @@ final class FeedPlanner {
 
   private static final double LEAST_DAYS_AHEAD = 0.5;
   private static final double MOST_DAYS_AHEAD = 60;
+
+  /** Who asks for the plan wants to see a day of it; what is beyond bends its end. */
+  private static final double DAYS_SHOWN = 1.5;
+
   private static final int MOST_BINS = 16_000;
 
   /** A window is at risk when a few gaps would fill this share of it. */
@@ -124,7 +128,7 @@ final class FeedPlanner {
   double[] ahead(Task task, double planned, double minInterval, Prices hourly) {
     double gap = gap(task, hourly);
     DoubleStream.Builder times = DoubleStream.builder().add(planned);
-    prepare(task, planned, Math.max(2 * GAPS_AHEAD * gap, LEAST_DAYS_AHEAD), gap, hourly, 1);
+    prepare(task, planned, Math.max(2 * GAPS_AHEAD * gap, DAYS_SHOWN), gap, hourly, 1);
     solve(task, gap, 0);
     double at = planned;
     int bin = 0;

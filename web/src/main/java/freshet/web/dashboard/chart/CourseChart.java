@@ -27,6 +27,7 @@ public record CourseChart(
   private static final double TOP = 12;
   private static final double RIGHT = 8;
   private static final double BOTTOM = 24;
+  private static final double HALF_A_LABEL = 28;
   private static final double PLOT_WIDTH = WIDTH - LEFT - RIGHT;
   private static final double PLOT_HEIGHT = HEIGHT - TOP - BOTTOM;
 
@@ -107,7 +108,13 @@ public record CourseChart(
     }
     for (int k = 0; k < labels.size(); k++) {
       if (!labels.get(k).tick().isEmpty()) {
-        svg.text(x(k + 0.5), HEIGHT - 6, "middle", "tick", labels.get(k).tick());
+        boolean last = x(k + 0.5) > WIDTH - HALF_A_LABEL;
+        svg.text(
+            last ? WIDTH - 1 : x(k + 0.5),
+            HEIGHT - 6,
+            last ? "end" : "middle",
+            "tick",
+            labels.get(k).tick());
       }
     }
   }
