@@ -214,6 +214,27 @@ class ReaderPagesTest {
   }
 
   @Test
+  void op004_tagsOfAList_areFolders() {
+    String url = server.host("news", feed("News", 1)).url("/feed");
+    String list =
+        "<opml version=\"2.0\"><body><outline text=\"Daily\"><outline text=\"N\" category=\"/Other,fish\" xmlUrl=\"%s\"/></outline></body></opml>"
+            .formatted(url);
+    ada.at("/subscriptions").upload("/import", list);
+    assertThat(server.store().subscriptions().of(account).getFirst().folders())
+        .containsExactlyInAnyOrder("Daily", "fish");
+  }
+
+  @Test
+  void op007_whatIsLeftOutOfAList_isToldByLine() {
+    String list =
+        "<opml version=\"2.0\"><body>\n"
+            + "<outline text=\"A\" xmlUrl=\"ftp://a.test/\"/>\n"
+            + "</body></opml>";
+    String page = ada.at("/subscriptions").upload("/import", list).body();
+    assertThat(page).contains("0 feeds of the list are", "Left out", "Line 2", "ftp://a.test/");
+  }
+
+  @Test
   void feedsAndFolders_areRenamed() {
     long feed = subscribe(server.host("news", feed("News", 1)), "Daily");
     ada.post("/subscriptions/" + feed, Map.of("title", "My own", "folders", "One, Two"));

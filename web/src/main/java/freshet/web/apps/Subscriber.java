@@ -10,6 +10,7 @@ import freshet.store.people.Account;
 import freshet.store.people.Subscription;
 import freshet.store.people.Subscriptions;
 import freshet.web.apps.Watching.Listed;
+import freshet.web.apps.Watching.Taken;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -78,15 +79,28 @@ public final class Subscriber {
   }
 
   /**
-   * Subscribes an account to all feeds of a list; gives how many it did not read before. Throws
-   * {@link freshet.web.Refusal} if it is no list (OP-007).
+   * What came of a list.
+   *
+   * @param feeds how many are new to the account
+   * @param problems sentences on what was left out
    */
-  public int take(Account account, byte[] list) {
+  public record Import(int feeds, List<String> problems) {
+    public Import {
+      problems = List.copyOf(problems);
+    }
+  }
+
+  /**
+   * Subscribes an account to all feeds of a list. Throws {@link freshet.web.Refusal} if it is no
+   * list (OP-007).
+   */
+  public Import take(Account account, byte[] list) {
     Set<Long> before = new LinkedHashSet<>();
     store.subscriptions().of(account.id()).forEach(known -> before.add(known.feed()));
     Map<Long, List<String>> folders = new LinkedHashMap<>();
     Map<Long, String> titles = new LinkedHashMap<>();
-    for (Listed listed : watching.watchAll(list, owner(account))) {
+    Taken taken = watching.watchAll(list, owner(account));
+    for (Listed listed : taken.feeds()) {
       if (!before.contains(listed.feed())) {
         folders.put(listed.feed(), listed.folders());
         String title = listed.title();
@@ -102,7 +116,7 @@ public final class Subscriber {
         store.subscriptions().rename(account.id(), known.feed(), title);
       }
     }
-    return folders.size();
+    return new Import(folders.size(), taken.problems());
   }
 
   /** What an account reads, as a list without secrets (OP-020 to OP-023). */

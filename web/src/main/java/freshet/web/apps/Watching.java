@@ -19,7 +19,7 @@ public interface Watching {
    *
    * @param owner of those feeds that are not for all (GC-009)
    */
-  List<Listed> watchAll(byte[] list, String owner);
+  Taken watchAll(byte[] list, String owner);
 
   /** Someone does not read these feeds any more; what nobody reads need not be watched. */
   void left(Collection<Long> feeds);
@@ -31,6 +31,18 @@ public interface Watching {
 
     /** No feed, and why, for a person. */
     record NotFound(String sentence) implements Outcome {}
+  }
+
+  /**
+   * What came of a list.
+   *
+   * @param problems sentences on what was left out (OP-007)
+   */
+  record Taken(List<Listed> feeds, List<String> problems) {
+    public Taken {
+      feeds = List.copyOf(feeds);
+      problems = List.copyOf(problems);
+    }
   }
 
   /**

@@ -3,7 +3,6 @@ package freshet.web.manage;
 import freshet.web.Refusal;
 import freshet.web.apps.Watching;
 import java.util.Collection;
-import java.util.List;
 
 /** Watches what people want to read as the operator's commands would. */
 public record EngineWatching(Adding adding, ImportExport lists, Leaving leaving)
@@ -29,7 +28,7 @@ public record EngineWatching(Adding adding, ImportExport lists, Leaving leaving)
   }
 
   @Override
-  public List<Listed> watchAll(byte[] list, String owner) {
+  public Taken watchAll(byte[] list, String owner) {
     return lists.watchAll(list, owner);
   }
 

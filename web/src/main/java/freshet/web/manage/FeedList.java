@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,12 +55,18 @@ record FeedList(List<Entry> entries, List<Problem> problems, List<String> includ
       Optional<String> url = RequestUrl.canonical(feed.feed());
       if (url.isPresent()) {
         String title = feed.title().equals(feed.feed()) ? "" : feed.title();
-        entries.add(new Entry(url.get(), title, feed.site(), feed.folders()));
+        entries.add(new Entry(url.get(), title, feed.site(), folders(feed)));
       } else {
         problems.add(problem(0, "'" + feed.feed() + "' is no web address, left out."));
       }
     }
     return new FeedList(entries, problems, list.includes());
+  }
+
+  /** A tag is a folder here, as readers have it since Google Reader (OP-004). */
+  private static List<Folder> folders(Subscription feed) {
+    Stream<Folder> tags = feed.tags().stream().map(tag -> new Folder(List.of(tag)));
+    return Stream.concat(feed.folders().stream(), tags).distinct().toList();
   }
 
   private static FeedList ofLines(String text) {

@@ -18,6 +18,7 @@ import freshet.store.StoredFeed;
 import freshet.web.Json;
 import freshet.web.WebPart;
 import freshet.web.apps.Watching.Listed;
+import freshet.web.apps.Watching.Taken;
 import freshet.web.manage.FeedList.Entry;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
@@ -89,7 +90,7 @@ public final class ImportExport implements WebPart {
    *
    * @param owner of the feeds whose URLs hold user names (GC-009)
    */
-  public List<Listed> watchAll(byte[] file, String owner) {
+  public Taken watchAll(byte[] file, String owner) {
     FeedList list = FeedList.of(file);
     List<Listed> watched = new ArrayList<>();
     for (int done = 0; done < list.entries().size(); done += PART) {
@@ -100,7 +101,13 @@ public final class ImportExport implements WebPart {
       }
     }
     engine.counted().run();
-    return watched;
+    return new Taken(watched, list.problems().stream().map(ImportExport::sentence).toList());
+  }
+
+  private static String sentence(ImportReport.Problem problem) {
+    return problem.line() == 0
+        ? problem.sentence()
+        : "Line %d: %s".formatted(problem.line(), problem.sentence());
   }
 
   private static Listed listed(long feed, Entry entry) {

@@ -9,16 +9,20 @@ import freshet.web.account.PageHeaders;
 import freshet.web.account.Pages;
 import freshet.web.account.Visitor;
 import freshet.web.apps.Subscriber;
+import freshet.web.apps.Subscriber.Import;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.UploadedFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Map;
 
 /** Takes someone's lists of feeds in and gives them out. */
 public final class ListsPart implements WebPart {
+  private static final int MOST_PROBLEMS = 100;
+
   private final Subscriber subscriber;
   private final Doors doors;
   private final Pages pages;
@@ -40,8 +44,20 @@ public final class ListsPart implements WebPart {
     if (file == null || file.size() == 0) {
       throw new Refusal(422, "choose a file with a list of feeds (OPML) first");
     }
-    int feeds = subscriber.take(visitor.account(), bytes(file));
-    pages.show(context, visitor, "Imported", "reader/imported.jte", Map.of("feeds", feeds));
+    Import taken = subscriber.take(visitor.account(), bytes(file));
+    List<String> problems = taken.problems();
+    pages.show(
+        context,
+        visitor,
+        "Imported",
+        "reader/imported.jte",
+        Map.of(
+            "feeds",
+            taken.feeds(),
+            "problems",
+            problems.subList(0, Math.min(problems.size(), MOST_PROBLEMS)),
+            "more",
+            Math.max(0, problems.size() - MOST_PROBLEMS)));
   }
 
   private static byte[] bytes(UploadedFile file) {

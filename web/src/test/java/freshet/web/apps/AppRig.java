@@ -105,14 +105,14 @@ public final class AppRig implements AutoCloseable {
     }
 
     @Override
-    public List<Listed> watchAll(byte[] list, String owner) {
+    public Taken watchAll(byte[] list, String owner) {
       List<Listed> listed = new ArrayList<>();
       for (Subscription one : SubscriptionList.of(opml(list)).subscriptions()) {
         List<String> folders =
             one.folders().stream().map(folder -> folder.name(Naming.JOINED)).toList();
         listed.add(new Listed(feed(one.feed(), one.title()), one.title(), folders));
       }
-      return listed;
+      return new Taken(listed, List.of());
     }
 
     @Override
