@@ -4,9 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
-import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.ColorScheme;
 import freshet.village.Host;
 import java.io.IOException;
@@ -16,12 +14,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,22 +28,11 @@ class BrowserStoryTest {
   @TempDir private Path folder;
   private final List<String> complaints = new ArrayList<>();
   private RunningServer server;
-  private Playwright playwright;
-  private Browser browser;
+  private Chromium chromium;
 
   @BeforeEach
   void start() {
-    Path chromium = chromium();
-    playwright =
-        Playwright.create(
-            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-    browser =
-        playwright
-            .chromium()
-            .launch(
-                new BrowserType.LaunchOptions()
-                    .setExecutablePath(chromium)
-                    .setArgs(List.of("--no-sandbox")));
+    chromium = new Chromium();
     server = RunningServer.start(folder.resolve("data"));
   }
 
@@ -57,24 +41,14 @@ class BrowserStoryTest {
     if (server != null) {
       server.close();
     }
-    if (playwright != null) {
-      playwright.close();
+    if (chromium != null) {
+      chromium.close();
     }
-  }
-
-  private static Path chromium() {
-    Optional<Path> found =
-        Stream.of(Optional.ofNullable(System.getenv("PATH")).orElse("").split(":", -1))
-            .flatMap(path -> Stream.of("chromium", "chromium-browser").map(Path.of(path)::resolve))
-            .filter(Files::isExecutable)
-            .findFirst();
-    Assumptions.assumeTrue(found.isPresent(), "no chromium on the PATH: not seen in a browser");
-    return found.orElseThrow();
   }
 
   /** A page whose every complaint (a refused script, say) fails the test. */
   private Page page(Browser.NewContextOptions options) {
-    BrowserContext context = browser.newContext(options);
+    BrowserContext context = chromium.browser().newContext(options);
     Page page = context.newPage();
     page.onConsoleMessage(
         message -> {

@@ -28,31 +28,6 @@ class PageSecurityTest {
           "/api",
           "/me",
           "/people");
-  private static final List<String> FORMS =
-      List.of(
-          "/logout",
-          "/read-all",
-          "/posting/1/open",
-          "/posting/1/mark",
-          "/subscriptions",
-          "/subscriptions/1",
-          "/subscriptions/1/end",
-          "/folders/rename",
-          "/folders/remove",
-          "/import",
-          "/feeds-out",
-          "/feeds-out/1",
-          "/feeds-out/1/renew",
-          "/feeds-out/1/remove",
-          "/me/prefer",
-          "/me/password",
-          "/me/apps",
-          "/me/apps/1/remove",
-          "/me/sessions/remove",
-          "/people",
-          "/people/1/role",
-          "/people/1/password",
-          "/people/1/remove");
 
   @TempDir private Path folder;
   private RunningServer server;
@@ -90,22 +65,12 @@ class PageSecurityTest {
   }
 
   @Test
-  void formsThatAreNotOurs_doNothing() {
-    for (String form : FORMS) {
-      for (String csrf : List.of("", "guessed")) {
-        Map<String, String> fields = Map.of("csrf", csrf, "url", "example.org", "newest", "1");
-        assertThat(ada.post(form, fields).statusCode()).as(form).isEqualTo(403);
-      }
-    }
+  void loginFormThatIsNotOurs_doesNothing() {
     try (WebVisitor eve = new WebVisitor(server)) {
       eve.get("/login");
       assertThat(eve.post("/login", Map.of("csrf", "guessed", "name", "ada")).statusCode())
           .isEqualTo(403);
-      for (String form : FORMS) {
-        assertThat(eve.post(form, Map.of()).statusCode()).as(form).isEqualTo(302);
-      }
     }
-    assertThat(ada.get("/me").statusCode()).as("still logged in").isEqualTo(200);
   }
 
   @Test
@@ -223,18 +188,6 @@ class PageSecurityTest {
           .as(page)
           .doesNotContain("<script>alert", "onerror=alert(1)>", "href=\"javascript:", "<b>\"");
     }
-  }
-
-  @Test
-  void hostileLists_areASentence() {
-    String bomb =
-        "<!DOCTYPE o [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;\">]>"
-            + "<opml><body><outline text=\"&b;\" xmlUrl=\"file:///etc/passwd\"/></body></opml>";
-    HttpResponse<String> answer = ada.at("/subscriptions").upload("/import", bomb);
-    assertThat(answer.statusCode()).isLessThan(500);
-    assertThat(answer.body()).doesNotContain("root:", "aaaaaaaaaaaaaaaaaaaa");
-    assertThat(ada.upload("/import", "<html>no list").statusCode()).isBetween(200, 499);
-    assertThat(server.store().feeds().count()).isEqualTo(1);
   }
 
   @Test

@@ -21,6 +21,7 @@ import freshet.village.Behaviour;
 import freshet.village.Host;
 import freshet.village.Village;
 import java.net.UnknownHostException;
+import freshet.web.WebServer.Route;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -99,13 +100,24 @@ final class RunningServer implements AutoCloseable {
     return server.firstLink().isPresent();
   }
 
+  /** All that is answered, each as its method and path. */
   List<String> routes() {
-    return server.routes();
+    return server.routes().stream().map(route -> route.method() + " " + route.path()).toList();
   }
 
   /** What opens the operator's API. */
   String token() {
     return new DataFolder(folder).token();
+  }
+
+  /** The paths that a method is answered at, as they are registered, whichever part did. */
+  List<String> paths(String method) {
+    return server.routes().stream()
+        .filter(route -> route.method().equals(method))
+        .map(Route::path)
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   Store store() {

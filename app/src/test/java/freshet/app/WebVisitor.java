@@ -80,6 +80,10 @@ final class WebVisitor implements AutoCloseable {
     return answer;
   }
 
+  HttpResponse<String> head(String path) {
+    return send(request(path).HEAD());
+  }
+
   HttpResponse<String> post(String path, Map<String, String> fields) {
     Map<String, String> all = new HashMap<>(fields);
     all.putIfAbsent("csrf", csrf);

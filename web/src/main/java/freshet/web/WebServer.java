@@ -82,16 +82,20 @@ public final class WebServer implements AutoCloseable {
     return new CannotListen(sentence.formatted(port, address), e);
   }
 
-  /** All that it answers, each as its method and path. */
-  public List<String> routes() {
-    return javalin.unsafe.internalRouter.allHttpHandlers().stream()
-        .map(parsed -> parsed.endpoint.method.name() + " " + parsed.endpoint.path)
-        .toList();
-  }
-
   /** The port that is listened on. */
   public int port() {
     return javalin.port();
+  }
+
+  /** Something that is answered, by its method and its path with names in braces. */
+  public record Route(String method, String path) {}
+
+  /** All that is answered, but for what the protocols of reader applications take before. */
+  public List<Route> routes() {
+    return javalin.unsafe.internalRouter.allHttpHandlers().stream()
+        .map(handler -> handler.endpoint)
+        .map(endpoint -> new Route(endpoint.method.name(), endpoint.path))
+        .toList();
   }
 
   @Override

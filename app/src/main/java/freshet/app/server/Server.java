@@ -103,8 +103,8 @@ public final class Server implements AutoCloseable {
     return readers.firstPath().map(path -> url + path);
   }
 
-  /** All that it answers, each as its method and path. */
-  public List<String> routes() {
+  /** All that it answers. */
+  public List<WebServer.Route> routes() {
     return web.routes();
   }
 
