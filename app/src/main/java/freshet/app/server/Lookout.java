@@ -47,8 +47,13 @@ public final class Lookout implements Fetcher {
     this.clock = clock;
   }
 
-  /** What is there, for a person. */
+  /** What is there, for a person; who has just looked is not made to ask again. */
   public Sight at(String url) {
+    Optional<Answer> before = seen(url);
+    return before.isPresent() ? new Sight.Document(before.get()) : look(url);
+  }
+
+  private Sight look(String url) {
     Host host = Host.of(url).orElse(new Host(RequestUrl.host(url), null));
     Optional<String> hindrance = awaitTurn(host);
     return hindrance.isPresent()
@@ -110,6 +115,12 @@ public final class Lookout implements Fetcher {
   private static boolean isFirst(FetchRequest request) {
     return request.method().equals("GET")
         && request.headers().stream().map(Header::name).noneMatch(name -> name.startsWith("If-"));
+  }
+
+  private synchronized Optional<Answer> seen(String url) {
+    return Optional.ofNullable(seen.get(url))
+        .filter(kept -> !kept.at.plus(KEPT).isBefore(clock.instant()))
+        .map(Seen::answer);
   }
 
   private synchronized Optional<Fetched> taken(String url) {

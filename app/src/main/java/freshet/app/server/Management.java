@@ -9,6 +9,7 @@ import freshet.web.manage.Engine;
 import freshet.web.manage.Explaining;
 import freshet.web.manage.ImportExport;
 import freshet.web.manage.Listing;
+import freshet.web.manage.Previewing;
 import freshet.web.manage.Questions;
 import freshet.web.manage.StatusPart;
 import freshet.web.manage.StatusPart.Identity;
@@ -37,6 +38,10 @@ record Management(DataFolder folder, Settings settings, String version, Aggregat
 
   Adding adding(Engine engine) {
     return new Adding(engine, aggregator.lookout()::at, usual());
+  }
+
+  Previewing previewing(Engine engine) {
+    return new Previewing(engine, aggregator.lookout()::at);
   }
 
   ImportExport lists(Engine engine) {

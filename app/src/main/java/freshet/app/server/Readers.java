@@ -31,6 +31,7 @@ import freshet.web.reader.IconPart;
 import freshet.web.reader.ListsPart;
 import freshet.web.reader.Live;
 import freshet.web.reader.PostingPart;
+import freshet.web.reader.PreviewPart;
 import freshet.web.reader.ReaderPart;
 import freshet.web.reader.SubscriptionsPart;
 import java.time.InstantSource;
@@ -89,6 +90,7 @@ record Readers(
                 new PostingPart(store, doors, pages, pictures.shown(), clock),
                 pictures.part(),
                 new SubscriptionsPart(store, adding, new Leaving(engine), doors, pages, clock),
+                new PreviewPart(store, management.previewing(engine), doors, pages, clock),
                 new ListsPart(subscriber, doors, pages),
                 new IconPart(store, doors),
                 new MyPart(

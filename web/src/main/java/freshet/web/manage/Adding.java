@@ -2,17 +2,10 @@ package freshet.web.manage;
 
 import freshet.crawler.controller.Event;
 import freshet.crawler.controller.FeedAnswer;
-import freshet.crawler.http.Fetched.Answer;
 import freshet.crawler.http.RequestUrl;
-import freshet.crawler.terminal.FirstLook;
 import freshet.crawler.terminal.FirstLook.Sight;
 import freshet.feed.FeedDocument;
-import freshet.feed.FeedReader;
-import freshet.feed.Reading;
-import freshet.feed.Source;
 import freshet.feed.discovery.Candidate;
-import freshet.feed.opml.OpmlReader;
-import freshet.feed.opml.OpmlReading;
 import freshet.store.FeedAdded;
 import freshet.store.FeedDescription;
 import freshet.store.FeedSettings;
@@ -22,6 +15,7 @@ import freshet.web.Refusal;
 import freshet.web.WebPart;
 import freshet.web.manage.AddReport.Added;
 import freshet.web.manage.AddReport.Offer;
+import freshet.web.manage.Finding.Found;
 import io.javalin.config.RoutesConfig;
 import java.time.Instant;
 import java.util.HashMap;
@@ -34,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /** Adds a feed by its URL, or by that of a page which names it. */
 public final class Adding implements WebPart {
   private final Engine engine;
-  private final Function<String, Sight> look;
+  private final Finding finding;
   private final FeedSettings usual;
   private final FeedNames names;
 
@@ -46,7 +40,7 @@ public final class Adding implements WebPart {
    */
   public Adding(Engine engine, Function<String, Sight> look, FeedSettings usual) {
     this.engine = engine;
-    this.look = look;
+    this.finding = new Finding(engine, look);
     this.usual = usual;
     this.names = new FeedNames(engine.store().feeds());
   }
@@ -72,74 +66,32 @@ public final class Adding implements WebPart {
    * @param owner of the feed if its URL holds a user name (GC-009)
    */
   public AddReport add(AddRequest request, String owner) {
-    String url =
-        Wanted.url(request.url())
-            .orElseThrow(
-                () ->
-                    new Refusal(
-                        400,
-                        "'%s' is no address of the web; give one such as https://example.org/feed"
-                            .formatted(RequestUrl.redacted(request.url()))));
-    Optional<StoredFeed> known = names.byUrl(url, owner);
-    if (known.isPresent()) {
-      return report(known(known.get()));
-    }
-    return switch (look.apply(url)) {
-      case Sight.Nothing(String sentence) -> throw refusal(url, sentence);
-      case Sight.Document(Answer answer) -> seen(url, answer, request.all(), owner);
+    return switch (finding.at(request.url(), owner)) {
+      case Found.Known(StoredFeed feed) -> report(known(feed));
+      case Found.Document(String url, FeedDocument document) -> report(feed(url, document, owner));
+      case Found.Page(List<Candidate> feeds) -> page(feeds, request.all(), owner);
     };
-  }
-
-  private static Refusal refusal(String url, String sentence) {
-    String end = sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
-    return new Refusal(422, "no feed at '%s': %s".formatted(RequestUrl.redacted(url), end));
   }
 
   private AddReport report(Added added) {
     return new AddReport(engine.clock().instant(), List.of(added), List.of());
   }
 
-  private AddReport seen(String url, Answer answer, boolean all, String owner) {
-    Optional<StoredFeed> target = names.byUrl(answer.url(), owner);
-    if (target.isPresent()) { // another URL of a feed that is watched (GC-007)
-      return report(known(target.get()));
-    }
-    @Nullable String type = answer.header("Content-Type").orElse(null);
-    Source source = new Source(answer.url(), type, engine.clock().instant());
-    return switch (new FeedReader().read(answer.body(), source)) {
-      case Reading.Read(FeedDocument document) -> report(feed(url, document, owner));
-      case Reading.NotRead(Reading.Cause cause, String reason) when cause == Reading.Cause.HTML ->
-          page(url, answer, all, reason, owner);
-      case Reading.NotRead(_, String reason) -> throw refusal(url, other(answer.body(), reason));
-    };
-  }
-
-  private static String other(byte[] body, String reason) {
-    return new OpmlReader().read(body) instanceof OpmlReading.Read
-        ? "It is a list of feeds (OPML); save it and use 'freshet import'"
-        : reason;
-  }
-
   private Added feed(String url, FeedDocument document, String owner) {
     return watch(url, FeedDescription.of(document), document.postings().size(), owner);
   }
 
-  private AddReport page(String url, Answer answer, boolean all, String reason, String owner) {
-    @Nullable String type = answer.header("Content-Type").orElse(null);
-    List<Candidate> found =
-        FirstLook.feeds(answer.body(), type, answer.url(), answer.headers("Link"));
-    if (found.isEmpty()) {
-      throw refusal(url, reason + " It names no feed");
-    }
-    // what a page declares counts before what it merely links to
-    List<Candidate> surest =
-        found.stream().filter(one -> one.found() == found.getFirst().found()).toList();
+  private AddReport page(List<Candidate> surest, boolean all, String owner) {
     if (!all && surest.size() > 1) {
-      List<Offer> offers = surest.stream().map(one -> new Offer(one.url(), title(one))).toList();
-      return new AddReport(engine.clock().instant(), List.of(), offers);
+      return new AddReport(engine.clock().instant(), List.of(), offers(surest));
     }
     List<Added> added = surest.stream().flatMap(one -> offered(one, owner).stream()).toList();
     return new AddReport(engine.clock().instant(), added, List.of());
+  }
+
+  /** Feeds of a page to choose from. */
+  static List<Offer> offers(List<Candidate> feeds) {
+    return feeds.stream().map(one -> new Offer(one.url(), title(one))).toList();
   }
 
   private static String title(Candidate candidate) {

@@ -19,7 +19,7 @@ public final class Times {
   private Times() {}
 
   /** Briefly. */
-  static String ago(Instant time, Instant now) {
+  public static String ago(Instant time, Instant now) {
     Duration age = Duration.between(time, now);
     if (age.toMinutes() < 1) {
       return "now";

@@ -1,0 +1,36 @@
+package freshet.web.manage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class PaceTest {
+  private static final Instant NOW = Instant.parse("2026-03-05T10:00:00Z");
+
+  /** Ten postings, the last one interval ago. */
+  private static String every(Duration interval) {
+    List<Instant> times =
+        IntStream.rangeClosed(1, 10).mapToObj(k -> NOW.minus(interval.multipliedBy(k))).toList();
+    return Pace.words(times, NOW);
+  }
+
+  @Test
+  void pace_isInWordsOfItsSize() {
+    assertThat(every(Duration.ofHours(8))).isEqualTo("about 3 a day");
+    assertThat(every(Duration.ofDays(1))).isEqualTo("about one a day");
+    assertThat(every(Duration.ofHours(84))).isEqualTo("about 2 a week");
+    assertThat(every(Duration.ofDays(15))).isEqualTo("about 2 a month");
+    assertThat(every(Duration.ofDays(90))).isEqualTo("less than one a month");
+  }
+
+  @Test
+  void tooFew_tellNothing() {
+    assertThat(Pace.words(List.of(), NOW)).isEmpty();
+    assertThat(Pace.words(List.of(NOW), NOW)).isEmpty();
+    assertThat(Pace.words(List.of(NOW, NOW), NOW)).isEmpty();
+  }
+}
