@@ -58,7 +58,7 @@ final class StatusText {
                 mebibytes(machine.memoryBytes()),
                 mebibytes(machine.mostMemoryBytes())));
     field("database", status.database());
-    field("policy", status.policy());
+    field("policy", "%s, weights by %s".formatted(status.policy(), status.weights()));
     field(
         "budget",
         "%s: %s retrievals a day; %d made today, %s usual by now"

@@ -120,6 +120,11 @@ final class RunningServer implements AutoCloseable {
         .toList();
   }
 
+  /** What the upkeep does every few minutes. */
+  void weigh() {
+    server.aggregator().weighing().round();
+  }
+
   Store store() {
     return server.aggregator().store();
   }

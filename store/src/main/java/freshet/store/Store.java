@@ -5,6 +5,7 @@ import freshet.store.people.AppPasswords;
 import freshet.store.people.HubSubscriptions;
 import freshet.store.people.Notifications;
 import freshet.store.people.OutputFeeds;
+import freshet.store.people.Popularity;
 import freshet.store.people.Reading;
 import freshet.store.people.Rules;
 import freshet.store.people.SavedSearches;
@@ -50,6 +51,8 @@ public interface Store extends AutoCloseable {
   OutputFeeds outputFeeds();
 
   HubSubscriptions hubSubscriptions();
+
+  Popularity popularity();
 
   Search search();
 

@@ -137,6 +137,7 @@ final class PeopleSamples {
       all.append(store.hubSubscriptions().feeds().stream().map(OutputFeed::title).toList());
       all.append(store.hubSubscriptions().requests(Samples.NOW, 9));
     }
+    all.append(store.popularity().since(Instant.EPOCH));
     return all.toString();
   }
 }

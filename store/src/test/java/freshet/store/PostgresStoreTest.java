@@ -75,6 +75,13 @@ final class PostgresStoreTest {
   }
 
   @Nested
+  class Popular extends PopularityContract {
+    Popular() {
+      super(Site.POSTGRES);
+    }
+  }
+
+  @Nested
   class Found extends SearchContract {
     Found() {
       super(Site.POSTGRES);

@@ -75,6 +75,13 @@ final class SqliteStoreTest {
   }
 
   @Nested
+  class Popular extends PopularityContract {
+    Popular() {
+      super(Site.SQLITE);
+    }
+  }
+
+  @Nested
   class Found extends SearchContract {
     Found() {
       super(Site.SQLITE);

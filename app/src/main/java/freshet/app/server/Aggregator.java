@@ -67,6 +67,7 @@ public final class Aggregator implements AutoCloseable {
   private final Store store;
   private final InstantSource clock;
   private final Steering steering;
+  private final Weighing weighing;
   private final SeenCache cache;
   private final HttpFetcher fetcher;
   private final HttpFetcher images;
@@ -97,6 +98,7 @@ public final class Aggregator implements AutoCloseable {
     followers = new CopyOnWriteArrayList<>(world.followers());
     Settings.Manners manners = settings.manners();
     steering = new Steering(store, inbox, given, settings.crawling());
+    weighing = new Weighing(store, inbox, steering::weights, clock);
     cache = new SeenCache(folder.resolve("seen"));
     HttpSettings http = http(manners, agent);
     fetcher = new HttpFetcher(http, world.resolver(), clock);
@@ -164,6 +166,7 @@ public final class Aggregator implements AutoCloseable {
   private Upkeep upkeep(Settings.Keeping keeping) {
     List<Runnable> minutely =
         new ArrayList<>(List.of(steering::follow, this::countSubscribers, this::noteBudget));
+    minutely.add(weighing);
     desk.ifPresent(pushing -> minutely.add(pushing.pushing()::tick));
     return new Upkeep(
         new Housekeeping(
@@ -258,6 +261,10 @@ public final class Aggregator implements AutoCloseable {
 
   public Steering steering() {
     return steering;
+  }
+
+  public Weighing weighing() {
+    return weighing;
   }
 
   public InstantSource clock() {

@@ -29,6 +29,10 @@ public enum Key {
       "24/feed",
       "retrievals in all, such as 100000/day, or for each feed in the mean, such as"
           + " 24/feed a day"),
+  WEIGHTS(
+      "subscribers",
+      "what the weights of feeds follow: subscribers, reading (how many open their postings) or"
+          + " equal"),
   MAX_PEAK("2", "the most that any hour may spend, over the mean of all hours; 'none' for no cap"),
   FLOOR("15m", "the least time between two retrievals of a feed that gives no hint"),
   HOST_SPACING("2s", "the least time between two requests to a host"),

@@ -17,6 +17,7 @@ import java.util.Optional;
 public final class Steering implements Steer {
   private static final String POLICY = "policy";
   private static final String BUDGET = "budget";
+  private static final String WEIGHTS = "weights";
   private static final String ASKED = "as asked";
 
   /** A budget per feed is followed when the number of feeds has moved by this share. */
@@ -27,6 +28,7 @@ public final class Steering implements Steer {
   private LivePolicy policy;
   private BudgetRule rule;
   private Budget budget;
+  private WeightRule weights;
 
   /** Takes up what was chosen before, where it may. */
   Steering(Store store, Inbox inbox, Given given, Settings.Crawling crawling) {
@@ -35,6 +37,8 @@ public final class Steering implements Steer {
     policy = chosen(POLICY, given.of(Key.POLICY)).flatMap(LivePolicy::of).orElse(crawling.policy());
     rule = chosen(BUDGET, given.of(Key.BUDGET)).flatMap(BudgetRule::of).orElse(crawling.budget());
     budget = rule.of(store.feeds().count());
+    WeightRule set = Values.weights(given.of(Key.WEIGHTS));
+    weights = chosen(WEIGHTS, given.of(Key.WEIGHTS)).flatMap(WeightRule::of).orElse(set);
   }
 
   private Optional<String> chosen(String name, Value value) {
@@ -53,16 +57,25 @@ public final class Steering implements Steer {
     return budget;
   }
 
+  /** What the weights of feeds follow. */
+  public synchronized WeightRule weights() {
+    return weights;
+  }
+
   @Override
   public synchronized Course course() {
-    return new Course(policy.label(), rule.toString(), budget.perDay());
+    return new Course(policy.label(), rule.toString(), budget.perDay(), weights.label());
   }
 
   @Override
   public synchronized Course choose(Choice choice) {
     String newPolicy = choice.policy();
     String newBudget = choice.budget();
+    String newWeights = choice.weights();
     try {
+      if (newWeights != null) {
+        choose(Values.weights(new Value(newWeights, ASKED)));
+      }
       choose(
           newPolicy == null ? policy : Values.policy(new Value(newPolicy, ASKED)),
           newBudget == null ? rule : Values.budget(new Value(newBudget, ASKED)));
@@ -70,6 +83,12 @@ public final class Steering implements Steer {
       throw new Refusal(400, String.valueOf(e.getMessage()));
     }
     return course();
+  }
+
+  /** Weights that follow something else, within a minute. */
+  private void choose(WeightRule other) {
+    store.settings().set(WEIGHTS, other.label());
+    weights = other;
   }
 
   /** Another policy and budget from now on. */

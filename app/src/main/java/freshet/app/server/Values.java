@@ -80,6 +80,10 @@ final class Values {
     return choice("policy", value, List.of(LivePolicy.values()), LivePolicy::label);
   }
 
+  static WeightRule weights(Value value) {
+    return choice("weights", value, List.of(WeightRule.values()), WeightRule::label);
+  }
+
   static BudgetRule budget(Value value) {
     return read(
         "budget",

@@ -40,6 +40,7 @@ class SettingsTest {
             single-user = off
             policy = freshet
             budget = 24/feed
+            weights = subscribers
             max-peak = 2
             floor = 15m
             host-spacing = 2s

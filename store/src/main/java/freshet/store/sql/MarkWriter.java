@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Marks postings as read or starred for an account. */
 final class MarkWriter {
+  /** So many postings may someone have opened who marks them together, as applications do. */
+  private static final int MOST_READ = 20;
+
   private record Change(Mark before, Mark after) {}
 
   private final Handle handle;
@@ -37,6 +40,7 @@ final class MarkWriter {
     }
     write(changes, now);
     count(changes);
+    countReads(changes, now);
     keep(changes);
   }
 
@@ -85,6 +89,19 @@ final class MarkWriter {
     if (!differences.isEmpty()) {
       new Unread(handle, dialect).shift(account, differences);
       new Watermarks(handle, dialect, account).settle(differences.keySet());
+    }
+  }
+
+  /** Who marks many at once has not read them. */
+  private void countReads(List<Change> changes, Instant now) throws SQLException {
+    Map<Long, Integer> reads = new TreeMap<>();
+    for (Change change : changes) {
+      if (change.after.read() && !change.before.read()) {
+        reads.merge(change.after.feed(), 1, Integer::sum);
+      }
+    }
+    if (!reads.isEmpty() && changes.size() <= MOST_READ) {
+      SqlPopularity.opened(handle, reads, now);
     }
   }
 

@@ -65,15 +65,15 @@ final class SqlFeeds implements Feeds {
     String sql =
         """
         INSERT INTO feed (id, url, owner, title, site, description, language, icon, format,
-          articles, floor_ms, weight, added_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          articles, floor_ms, weight, by_hand, added_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (url, owner) WHERE removed_at IS NULL DO NOTHING
         """;
     FeedSettings settings = feed.settings();
     try (Batch row = new Batch(handle.getConnection(), sql)) {
       row.number(id).text(feed.url()).text(owner(feed.owner()));
       bind(row, feed.description());
-      bind(row, settings).real(feed.weight()).time(feed.added()).add();
+      bind(row, settings).real(feed.weight()).real(feed.weight()).time(feed.added()).add();
       return row.run()[0] == 1;
     }
   }
@@ -242,10 +242,13 @@ final class SqlFeeds implements Feeds {
   public void weigh(Map<Long, Double> weights) {
     database.change(
         handle -> {
-          String sql = "UPDATE feed SET weight = ? WHERE id = ?";
+          String sql = "UPDATE feed SET weight = ?, by_hand = ? WHERE id = ?";
           try (Batch rows = new Batch(handle.getConnection(), sql)) {
             for (Map.Entry<Long, Double> weight : weights.entrySet()) {
-              rows.real(weight.getValue()).number((long) weight.getKey()).add();
+              rows.real(weight.getValue())
+                  .real(weight.getValue())
+                  .number((long) weight.getKey())
+                  .add();
             }
             rows.run();
           }

@@ -20,6 +20,7 @@ import freshet.store.people.AppPasswords;
 import freshet.store.people.HubSubscriptions;
 import freshet.store.people.Notifications;
 import freshet.store.people.OutputFeeds;
+import freshet.store.people.Popularity;
 import freshet.store.people.Reading;
 import freshet.store.people.Rules;
 import freshet.store.people.SavedSearches;
@@ -49,6 +50,7 @@ public final class SqlStore implements Store {
   private final Reading reading;
   private final OutputFeeds outputFeeds;
   private final HubSubscriptions hubSubscriptions;
+  private final Popularity popularity;
   private final Search search;
   private final Rules rules;
   private final SavedSearches savedSearches;
@@ -74,6 +76,7 @@ public final class SqlStore implements Store {
     reading = new SqlReading(database);
     outputFeeds = new SqlOutputFeeds(database);
     hubSubscriptions = new SqlHubSubscriptions(database);
+    popularity = new SqlPopularity(database);
     search = new SqlSearch(database);
     rules = new SqlRules(database);
     savedSearches = new SqlSavedSearches(database);
@@ -187,6 +190,11 @@ public final class SqlStore implements Store {
   @Override
   public HubSubscriptions hubSubscriptions() {
     return hubSubscriptions;
+  }
+
+  @Override
+  public Popularity popularity() {
+    return popularity;
   }
 
   @Override

@@ -27,6 +27,7 @@ final class StoreCopy {
           "feed ORDER BY id",
           "feed_state ORDER BY feed",
           "feed_folder ORDER BY feed, place",
+          "feed_reading ORDER BY feed, day",
           "posting ORDER BY id",
           "article ORDER BY posting",
           "errand ORDER BY feed, kind, subject",

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param database where all is kept, without secrets
  * @param budget as it was chosen, such as 24/feed
+ * @param weights what they follow
  * @param usualToday what of the day's budget is usually spent by now
  * @param nextAt the next retrieval; null if none is planned
  * @param networkDown whether no host can be reached, so that retrievals pause
@@ -22,6 +23,7 @@ public record Status(
     String policy,
     String budget,
     double budgetPerDay,
+    String weights,
     double usualToday,
     Feeds feeds,
     @Nullable Instant nextAt,

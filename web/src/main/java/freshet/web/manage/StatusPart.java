@@ -62,6 +62,7 @@ public final class StatusPart implements WebPart {
         snapshot.policy().label(),
         steer.course().budget(),
         snapshot.budget().perDay(),
+        steer.course().weights(),
         snapshot.usualToday(),
         feeds(snapshot.places()),
         snapshot.nextAt().equals(Instant.MAX) ? null : snapshot.nextAt(),
