@@ -22,10 +22,12 @@ class PageSecurityTest {
           "/",
           "/starred",
           "/feed/1",
+          "/feed/1/why",
           "/posting/1",
           "/subscriptions",
           "/feeds-out",
           "/api",
+          "/dashboard",
           "/me",
           "/people");
 
@@ -94,7 +96,8 @@ class PageSecurityTest {
   void whatOthersRead_isNotThereForOneWhoDoesNot() {
     ada.at("/").post("/posting/1/mark", Map.of("starred", "true"));
     try (WebVisitor bob = WebVisitor.another(server, ada, "bob")) {
-      for (String page : List.of("/feed/1", "/posting/1", "/icon/1", "/folder?name=x")) {
+      for (String page :
+          List.of("/feed/1", "/feed/1/why", "/posting/1", "/icon/1", "/folder?name=x")) {
         assertThat(bob.get(page).statusCode()).as(page).isEqualTo(404);
       }
       for (String form :

@@ -23,7 +23,7 @@ public record CourseChart(
     List<Mark> marks) {
   private static final double WIDTH = 480;
   private static final double HEIGHT = 220;
-  private static final double LEFT = 48;
+  private static final double LEFT = 54;
   private static final double TOP = 12;
   private static final double RIGHT = 8;
   private static final double BOTTOM = 24;

@@ -11,7 +11,7 @@ import java.util.List;
 public record ShareChart(String title, String says, List<String> head, List<Share> shares) {
   private static final double WIDTH = 480;
   private static final double LEFT = 62;
-  private static final double ROOM = 352;
+  private static final double ROOM = 344;
   private static final double ROW = 25;
 
   /** A name and its share, from 0 to 1. */
