@@ -13,6 +13,7 @@ import freshet.app.server.Server;
 import freshet.crawler.codec.StandingText;
 import freshet.crawler.controller.Event;
 import freshet.policy.quality.DelayHistogram;
+import freshet.store.FeedDescription;
 import freshet.store.Figures;
 import freshet.store.NewFeed;
 import freshet.store.Store;
@@ -41,6 +42,21 @@ class DashboardStoryTest {
   private static final Instant NOW =
       ADDED.plus(Duration.ofDays(DAYS)).plus(Duration.ofMinutes(16 * 60 + 20));
 
+  private static final List<String> TITLES =
+      List.of(
+          "Harbour Gazette",
+          "Slow Bread",
+          "Notes on Compilers",
+          "The Evening Tide",
+          "City Council Minutes",
+          "Birds of the Estuary",
+          "A Gardener's Year",
+          "Open Source Weekly",
+          "Signals and Noise",
+          "Mountain Rescue",
+          "Newsroom Live",
+          "Letters from the Lighthouse");
+
   @TempDir private Path path;
   private TestBrowser browser;
   private TownRig rig;
@@ -59,6 +75,7 @@ class DashboardStoryTest {
     broken(store, url(store).replaceFirst("^(https?://[^/]+)/.*$", "$1/nothing-here"));
     rig.clock.runTo(NOW);
     before(store.figures());
+    name(store);
   }
 
   @AfterEach
@@ -78,6 +95,14 @@ class DashboardStoryTest {
     List<String> urls = new ArrayList<>();
     store.feeds().each((StoredFeed feed) -> urls.add(feed.url()));
     return urls.getFirst();
+  }
+
+  private static void name(Store store) {
+    List<Long> ids = new ArrayList<>();
+    store.feeds().each((StoredFeed feed) -> ids.add(feed.id()));
+    for (int k = 0; k < TITLES.size(); k++) {
+      store.feeds().describe(ids.get(k), FeedDescription.titled(TITLES.get(k)));
+    }
   }
 
   private void broken(Store store, String url) {
@@ -110,7 +135,7 @@ class DashboardStoryTest {
 
   @Test
   void story_fromTheDashboardToAFeed() {
-    Page page = browser.page(new NewContextOptions().setViewportSize(1200, 900));
+    Page page = browser.page(new NewContextOptions().setViewportSize(1200, 1140));
     page.navigate(server.firstLink().orElseThrow());
     page.getByLabel("Name").fill("ada");
     page.getByLabel("Password").fill(WebVisitor.PASSWORD);
@@ -145,6 +170,7 @@ class DashboardStoryTest {
     assertThat(table).containsText("30 min");
     page.keyboard().press("Enter");
     page.evaluate("document.activeElement.blur()");
+    TestBrowser.shootTop(page, "dashboard-top-light");
     TestBrowser.shoot(page, "dashboard-light");
   }
 
@@ -174,6 +200,7 @@ class DashboardStoryTest {
     assertThat(page.locator("figure")).hasCount(3);
     Assertions.assertThat(page.locator("figure").first().locator(".mark").count()).isPositive();
     Assertions.assertThat(page.locator("figure").nth(2).locator(".dot").count()).isPositive();
+    TestBrowser.shootTop(page, "why-top-light");
     TestBrowser.shoot(page, "why-light");
     String feed = page.url();
     page.locator("button:text-is('Retrieve now')").click();
@@ -195,11 +222,13 @@ class DashboardStoryTest {
         browser.page(
             new NewContextOptions()
                 .setStorageState(state)
-                .setViewportSize(1200, 900)
+                .setViewportSize(1200, 1140)
                 .setColorScheme(ColorScheme.DARK));
     dark.navigate(server.url() + "/dashboard");
+    TestBrowser.shootTop(dark, "dashboard-top-dark");
     TestBrowser.shoot(dark, "dashboard-dark");
     dark.navigate(feed);
+    TestBrowser.shootTop(dark, "why-top-dark");
     TestBrowser.shoot(dark, "why-dark");
   }
 

@@ -68,6 +68,11 @@ final class TestBrowser implements AutoCloseable {
         new Page.ScreenshotOptions().setFullPage(true).setPath(SHOTS.resolve(name + ".png")));
   }
 
+  /** What is seen of it without scrolling. */
+  static void shootTop(Page page, String name) {
+    page.screenshot(new Page.ScreenshotOptions().setPath(SHOTS.resolve(name + ".png")));
+  }
+
   @Override
   public void close() {
     playwright.close();

@@ -115,7 +115,7 @@ record FeedFigures(FeedReport report) {
             title,
             marks.isEmpty()
                 ? "No retrieval is planned in this time."
-                : "The dashed lines are the planned retrievals; later ones move with what is seen.",
+                : "Orange marks are planned retrievals; later ones move with what is seen.",
             "hour",
             slots,
             Scale.fromZero(Arrays.stream(values).max().orElse(1)),

@@ -27,6 +27,8 @@ public record CourseChart(
   private static final double TOP = 12;
   private static final double RIGHT = 8;
   private static final double BOTTOM = 24;
+  private static final int FEW_SLOTS = 48;
+  private static final double SHORT_MARK = 16;
   private static final double HALF_A_LABEL = 28;
   private static final double PLOT_WIDTH = WIDTH - LEFT - RIGHT;
   private static final double PLOT_HEIGHT = HEIGHT - TOP - BOTTOM;
@@ -92,12 +94,19 @@ public record CourseChart(
         line(svg, one);
       }
     }
+    marks(svg);
+    return svg.end();
+  }
+
+  /** Among many slots, marks are many too, and only hint at their place. */
+  private void marks(Svg svg) {
+    boolean few = labels.size() <= FEW_SLOTS;
     for (Mark mark : marks) {
       double x = x(mark.at());
-      svg.line(x, TOP, x, TOP + PLOT_HEIGHT, "mark " + mark.look());
-      svg.circle(x, TOP, 4, "dot " + mark.look(), mark.name());
+      double end = few ? TOP + PLOT_HEIGHT : TOP + SHORT_MARK;
+      svg.line(x, TOP, x, end, "mark " + mark.look());
+      svg.circle(x, TOP, few ? 4 : 2.4, "dot " + mark.look(), mark.name());
     }
-    return svg.end();
   }
 
   private void grid(Svg svg) {
