@@ -40,6 +40,9 @@ public interface Figures {
   /** The sums of the days from one to another, both included, without those of hours. */
   Map<LocalDate, Map<String, Long>> sums(LocalDate from, LocalDate to);
 
+  /** Lets go of the sums of hours on days before one. */
+  void removeHoursBefore(LocalDate day);
+
   /** Lets go of days before one. */
   void removeBefore(LocalDate day);
 }

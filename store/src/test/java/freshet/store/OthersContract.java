@@ -141,6 +141,10 @@ abstract class OthersContract extends StoreContract {
     assertThat(store.figures().sums(DAY, DAY.plusDays(2)))
         .isEqualTo(Map.of(DAY, Map.of("missed", 2L), DAY.plusDays(2), Map.of("missed", 1L)));
     assertThat(store.figures().sums(DAY.plusDays(3), DAY.plusDays(9))).isEmpty();
+    store.figures().removeHoursBefore(DAY);
+    assertThat(store.figures().sums(DAY)).hasSize(2);
+    store.figures().removeHoursBefore(DAY.plusDays(1));
+    assertThat(store.figures().sums(DAY)).isEqualTo(Map.of("missed", 2L));
   }
 
   @Test

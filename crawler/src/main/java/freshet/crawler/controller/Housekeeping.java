@@ -20,6 +20,9 @@ public final class Housekeeping {
   private static final Logger LOG = System.getLogger(Housekeeping.class.getName());
   private static final String DONE = "housekeeping.day";
 
+  /** For so many days hours can be looked at. */
+  private static final int HOURS_KEPT = 8;
+
   private final Store store;
   private final Settings settings;
   private final InstantSource clock;
@@ -64,6 +67,7 @@ public final class Housekeeping {
     long postings = timed("postings", () -> store.postings().retain(settings.postings, now));
     long retrievals =
         timed("retrievals", () -> store.retrievals().removeBefore(now.minus(settings.retrievals)));
+    store.figures().removeHoursBefore(today.minusDays(HOURS_KEPT));
     store.figures().removeBefore(today.minusDays(settings.figures.toDays()));
     return new Cleared(postings, retrievals);
   }

@@ -190,6 +190,14 @@ final class SqlFigures implements Figures {
   }
 
   @Override
+  public void removeHoursBefore(LocalDate day) {
+    database.change(
+        handle ->
+            handle.execute(
+                "DELETE FROM day_figure WHERE day < ? AND name LIKE '%@%'", day.toEpochDay()));
+  }
+
+  @Override
   public void removeBefore(LocalDate day) {
     database.change(
         handle -> {
