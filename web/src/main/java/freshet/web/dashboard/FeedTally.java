@@ -12,9 +12,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -71,30 +73,49 @@ public final class FeedTally implements Journal.Follower {
   }
 
   @Override
-  public synchronized void stored(Event.Stored stored) {
+  public void stored(Event.Stored stored) {
     Finished finished = stored.finished();
-    Instant at = finished.record().note().at();
-    turn(LocalDate.ofInstant(at, ZoneOffset.UTC));
-    int feed = Math.toIntExact(stored.kept().feed());
-    today.room(feed);
+    RetrievalNote note = finished.record().note();
     List<Retrieved.Kept> kept = stored.kept().postings();
-    boolean news = kept.stream().anyMatch(one -> one.news() == News.NEW);
-    if (!finished.record().note().kind().equals(RetrievalNote.DELIVERED)) {
-      today.retrievals[feed]++;
-      today.wasted[feed] += news ? 0 : 1;
-    }
-    for (int k = 0; k < kept.size() && !finished.ticket().first(); k++) {
+    List<Duration> delays = new ArrayList<>();
+    boolean news = false;
+    for (int k = 0; k < kept.size(); k++) {
       if (kept.get(k).news() == News.NEW) {
-        delay(feed, finished.record().postings().get(k));
+        news = true;
+        delay(finished.record().postings().get(k)).ifPresent(delays::add);
       }
     }
+    boolean asked = !note.kind().equals(RetrievalNote.DELIVERED);
+    add(
+        LocalDate.ofInstant(note.at(), ZoneOffset.UTC),
+        stored.kept().feed(),
+        asked,
+        news,
+        finished.ticket().first() ? List.of() : delays);
   }
 
-  private void delay(int feed, PostingRecord posting) {
-    if (posting.posting().published().quality() == Quality.EXACT) {
-      long seconds = Duration.between(posting.at(), posting.firstSeen()).toSeconds();
+  private static Optional<Duration> delay(PostingRecord posting) {
+    return posting.posting().published().quality() == Quality.EXACT
+        ? Optional.of(Duration.between(posting.at(), posting.firstSeen()))
+        : Optional.empty();
+  }
+
+  /**
+   * Counts what came in.
+   *
+   * @param asked whether it was a retrieval
+   * @param news whether it brought a posting
+   */
+  synchronized void add(
+      LocalDate now, long id, boolean asked, boolean news, List<Duration> delays) {
+    turn(now);
+    int feed = Math.toIntExact(id);
+    today.room(feed);
+    today.retrievals[feed] += asked ? 1 : 0;
+    today.wasted[feed] += asked && !news ? 1 : 0;
+    for (Duration delay : delays) {
       today.dated[feed]++;
-      today.minutes[feed] += Math.max(0, seconds) / 60f;
+      today.minutes[feed] += Math.max(0, delay.toSeconds()) / 60f;
     }
   }
 
