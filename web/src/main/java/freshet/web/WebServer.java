@@ -62,8 +62,14 @@ public final class WebServer implements AutoCloseable {
   }
 
   private static void failed(Exception e, Context context) {
-    LOG.log(Level.ERROR, "A request ended in a bug. path=" + context.path(), e);
+    LOG.log(Level.ERROR, "A request ended in a bug. path=" + place(context), e);
     tell(context, 500, "this should not have happened; the server's log tells more");
+  }
+
+  /** Not the parameters of a path: some are secrets that let someone in. */
+  private static String place(Context context) {
+    String pattern = context.endpoint().path;
+    return pattern.contains("{") ? pattern : context.path();
   }
 
   private static void tell(Context context, int status, String sentence) {
