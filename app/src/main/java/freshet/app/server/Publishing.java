@@ -1,6 +1,5 @@
 package freshet.app.server;
 
-import freshet.crawler.controller.FeedAnswer;
 import freshet.store.Store;
 import freshet.web.PublicAddress;
 import freshet.web.WebPart;
@@ -21,12 +20,8 @@ import freshet.web.publish.OutPart;
 import freshet.web.publish.Publisher;
 import freshet.web.publish.Shop;
 import freshet.web.publish.Windows;
-import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,9 +31,6 @@ import org.jspecify.annotations.Nullable;
  * @param desk pushes it
  */
 record Publishing(List<WebPart> parts, HubDesk desk) {
-  /** Of more feeds than these one is always about to be retrieved. */
-  private static final int FEW = 20;
-
   static Publishing of(
       Aggregator aggregator,
       @Nullable String publicUrl,
@@ -57,7 +49,8 @@ record Publishing(List<WebPart> parts, HubDesk desk) {
     Shop shop = new Shop(store, clock);
     return new Publishing(
         List.of(
-            new OutPart(store, windows, publisher, address, feeds -> next(questions, feeds), clock),
+            new OutPart(
+                store, windows, publisher, address, new PlannedLooks(questions, clock), clock),
             new FeedsOutPart(store, shop, address, doors, pages),
             new SubscriptionCalls(store, login, subscriber),
             new PostingCalls(store, login, clock),
@@ -65,14 +58,5 @@ record Publishing(List<WebPart> parts, HubDesk desk) {
             new OpenApi(doors, pages),
             new HubPart(store, windows, address, desk::wake, clock)),
         desk);
-  }
-
-  private static Optional<Instant> next(Questions questions, Collection<Long> feeds) {
-    return feeds.size() > FEW
-        ? Optional.empty()
-        : feeds.stream()
-            .flatMap(feed -> questions.feed(feed).map(FeedAnswer::dueAt).stream())
-            .filter(Instant.MAX::isAfter)
-            .min(Comparator.naturalOrder());
   }
 }
