@@ -58,7 +58,10 @@ public final class Hub {
   /** What is to be done now, by the host it is to be done at. */
   Map<String, List<Runnable>> due() {
     Instant now = clock.instant();
-    subscriptions.expire(now);
+    if (next().filter(next -> !next.isAfter(now)).isEmpty()) {
+      return Map.of();
+    }
+    expire();
     Map<String, List<Runnable>> work = new LinkedHashMap<>();
     for (HubRequest request : subscriptions.requests(now, MOST)) {
       add(work, request.callback(), () -> verify(request));
@@ -67,6 +70,11 @@ public final class Hub {
       add(work, due.callback(), () -> deliver(due));
     }
     return work;
+  }
+
+  /** Ends subscriptions whose lease has run out. */
+  void expire() {
+    subscriptions.expire(clock.instant());
   }
 
   private static void add(Map<String, List<Runnable>> work, String callback, Runnable job) {

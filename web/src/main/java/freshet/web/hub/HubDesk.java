@@ -119,6 +119,9 @@ public final class HubDesk implements Journal.Follower, AutoCloseable {
     if (!all && arrived.isEmpty()) {
       return;
     }
+    if (all) {
+      hub.expire();
+    }
     List<OutputFeed> feeds = store.hubSubscriptions().feeds();
     if (feeds.stream().anyMatch(feed -> feed.selection() instanceof Selection.Found)) {
       takeInWords();
