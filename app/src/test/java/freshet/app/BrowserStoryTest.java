@@ -3,7 +3,6 @@ package freshet.app;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import freshet.village.Host;
@@ -11,7 +10,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -23,16 +21,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Reading in a real browser, from the first start on; skipped where there is none. */
 class BrowserStoryTest {
-  private static final Path SHOTS = Path.of("target", "screenshots");
-
   @TempDir private Path folder;
-  private final List<String> complaints = new ArrayList<>();
   private RunningServer server;
   private Chromium chromium;
 
   @BeforeEach
   void start() {
-    chromium = new Chromium();
+    chromium = Chromium.launch();
     server = RunningServer.start(folder.resolve("data"));
   }
 
@@ -46,28 +41,8 @@ class BrowserStoryTest {
     }
   }
 
-  /** A page whose every complaint (a refused script, say) fails the test. */
   private Page page(Browser.NewContextOptions options) {
-    BrowserContext context = chromium.browser().newContext(options);
-    Page page = context.newPage();
-    page.onConsoleMessage(
-        message -> {
-          if (message.type().equals("error")) {
-            complaints.add(message.text());
-          }
-        });
-    page.onPageError(complaints::add);
-    page.onDialog(dialog -> dialog.accept());
-    return page;
-  }
-
-  private static void shoot(Page page, String name) {
-    page.screenshot(new Page.ScreenshotOptions().setPath(SHOTS.resolve(name + ".png")));
-  }
-
-  /** Not by role: Playwright writes the roles' names in the language of the machine. */
-  private static void click(Page page, String element, String name) {
-    page.locator("%s:visible:text-is('%s')".formatted(element, name)).first().click();
+    return chromium.page(chromium.context(options));
   }
 
   @Test
@@ -83,15 +58,15 @@ class BrowserStoryTest {
     logOutAndIn(page);
     onAPhoneInTheDark(page.context().storageState());
 
-    Assertions.assertThat(complaints).isEmpty();
+    Assertions.assertThat(chromium.complaints()).isEmpty();
   }
 
   private void makeAccount(Page page) {
     page.navigate(server.url() + server.firstPath());
     page.getByLabel("Name").fill("ada");
     page.getByLabel("Password").fill(WebVisitor.PASSWORD);
-    shoot(page, "first");
-    click(page, "button", "Make the account");
+    Chromium.shoot(page, "first");
+    Chromium.click(page, "button", "Make the account");
     assertThat(page.getByText("Nothing to read yet")).isVisible();
   }
 
@@ -105,15 +80,15 @@ class BrowserStoryTest {
             <outline text="A quiet blog" xmlUrl="%s"/></body></opml>\
             """
                 .formatted(news.url("/feed"), blog.url("/feed")));
-    click(page, "a", "Subscriptions");
+    Chromium.click(page, "a", "Subscriptions");
     page.getByLabel("An OPML file").setInputFiles(list);
-    click(page, "button", "Import");
+    Chromium.click(page, "button", "Import");
     assertThat(page.getByText("2 feeds of the list are new to you")).isVisible();
     server.awaitRetrieved(1);
     server.awaitRetrieved(2);
-    shoot(page, "imported");
-    click(page, "a", "Subscriptions");
-    shoot(page, "subscriptions");
+    Chromium.shoot(page, "imported");
+    Chromium.click(page, "a", "Subscriptions");
+    Chromium.shoot(page, "subscriptions");
     page.navigate(server.url() + "/");
     assertThat(page.locator("[data-count=all]")).hasText("62");
     assertThat(page.locator("[data-count='folder:Daily']")).hasText("60");
@@ -132,7 +107,7 @@ class BrowserStoryTest {
     page.keyboard().press("m");
     assertThat(page.locator(".row.selected.unread")).hasCount(1);
     assertThat(page.locator("[data-count=all]")).hasText("61");
-    shoot(page, "reader");
+    Chromium.shoot(page, "reader");
     page.keyboard().press("k");
     assertThat(page.locator("#posting article h2")).hasText(first);
     page.keyboard().press("n");
@@ -143,7 +118,7 @@ class BrowserStoryTest {
     assertThat(page.locator("#posting article")).hasCount(0);
     page.keyboard().press("?");
     assertThat(page.locator("#help")).isVisible();
-    shoot(page, "help");
+    Chromium.shoot(page, "help");
     page.keyboard().press("Escape");
     for (int i = 0; i < 45; i++) {
       page.keyboard().press("n");
@@ -170,22 +145,22 @@ class BrowserStoryTest {
     server.release(feed);
     assertThat(page.locator("#news")).hasText("3 new postings");
     assertThat(page.locator("[data-count='feed:" + feed + "']")).hasText("3");
-    shoot(page, "news");
+    Chromium.shoot(page, "news");
     page.keyboard().press("Shift+A");
     assertThat(page.locator("[data-count=all]")).hasText("3");
     assertThat(page.locator(".row")).hasCount(3);
   }
 
   private void logOutAndIn(Page page) {
-    click(page, "button", "Log out ada");
+    Chromium.click(page, "button", "Log out ada");
     assertThat(page).hasURL(Pattern.compile(".*/login"));
-    shoot(page, "login");
+    Chromium.shoot(page, "login");
     page.getByLabel("Name").fill("ada");
     page.getByLabel("Password").fill(WebVisitor.PASSWORD);
     page.keyboard().press("Enter");
     assertThat(page.locator(".row")).hasCount(3);
-    click(page, "a", "Settings");
-    shoot(page, "settings");
+    Chromium.click(page, "a", "Settings");
+    Chromium.shoot(page, "settings");
   }
 
   private void onAPhoneInTheDark(String state) {
@@ -196,19 +171,19 @@ class BrowserStoryTest {
                 .setViewportSize(390, 800)
                 .setColorScheme(ColorScheme.DARK));
     phone.navigate(server.url() + "/?show=all");
-    shoot(phone, "phone-dark-river");
+    Chromium.shoot(phone, "phone-dark-river");
     Assertions.assertThat(phone.evaluate("document.documentElement.scrollWidth"))
         .as("nothing sticks out")
         .isEqualTo(390);
-    click(phone, "button", "☰ Feeds");
+    Chromium.click(phone, "button", "☰ Feeds");
     assertThat(phone.locator("#sidebar")).isVisible();
-    shoot(phone, "phone-dark-feeds");
-    click(phone, "button", "Close");
+    Chromium.shoot(phone, "phone-dark-feeds");
+    Chromium.click(phone, "button", "Close");
     phone.locator(".row .open").first().click();
     assertThat(phone.locator("#posting article")).isVisible();
     assertThat(phone.locator("#river")).isHidden();
-    shoot(phone, "phone-dark-posting");
-    click(phone, "button", "← Back");
+    Chromium.shoot(phone, "phone-dark-posting");
+    Chromium.click(phone, "button", "← Back");
     assertThat(phone.locator("#river")).isVisible();
   }
 }

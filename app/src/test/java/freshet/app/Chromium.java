@@ -1,36 +1,45 @@
 package freshet.app;
 
 import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
-/** A real browser; skips the test that asks for one where there is none. */
+/** A real browser, and what its pages complained of; the test is skipped where there is none. */
 final class Chromium implements AutoCloseable {
+  private static final Path SHOTS = Path.of("target", "screenshots");
+
+  private final List<String> complaints = new ArrayList<>();
   private final Playwright playwright;
   private final Browser browser;
 
-  Chromium() {
-    Path chromium = onPath();
-    playwright =
-        Playwright.create(
-            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-    browser =
-        playwright
-            .chromium()
-            .launch(
-                new BrowserType.LaunchOptions()
-                    .setExecutablePath(chromium)
-                    .setArgs(List.of("--no-sandbox")));
+  private Chromium(Playwright playwright, Browser browser) {
+    this.playwright = playwright;
+    this.browser = browser;
   }
 
-  private static Path onPath() {
+  static Chromium launch() {
+    Path chromium = path();
+    Playwright playwright =
+        Playwright.create(
+            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+    BrowserType.LaunchOptions options =
+        new BrowserType.LaunchOptions()
+            .setExecutablePath(chromium)
+            .setArgs(List.of("--no-sandbox"));
+    return new Chromium(playwright, playwright.chromium().launch(options));
+  }
+
+  private static Path path() {
     Optional<Path> found =
         Stream.of(Optional.ofNullable(System.getenv("PATH")).orElse("").split(":", -1))
             .flatMap(path -> Stream.of("chromium", "chromium-browser").map(Path.of(path)::resolve))
@@ -42,6 +51,37 @@ final class Chromium implements AutoCloseable {
 
   Browser browser() {
     return browser;
+  }
+
+  BrowserContext context(Browser.NewContextOptions options) {
+    return browser.newContext(options);
+  }
+
+  /** A page whose every complaint (a refused script, say) is kept. */
+  Page page(BrowserContext context) {
+    Page page = context.newPage();
+    page.onConsoleMessage(
+        message -> {
+          if (message.type().equals("error")) {
+            complaints.add(message.text());
+          }
+        });
+    page.onPageError(complaints::add);
+    page.onDialog(dialog -> dialog.accept());
+    return page;
+  }
+
+  List<String> complaints() {
+    return complaints;
+  }
+
+  static void shoot(Page page, String name) {
+    page.screenshot(new Page.ScreenshotOptions().setPath(SHOTS.resolve(name + ".png")));
+  }
+
+  /** Not by role: Playwright writes the roles' names in the language of the machine. */
+  static void click(Page page, String element, String name) {
+    page.locator("%s:visible:text-is('%s')".formatted(element, name)).first().click();
   }
 
   @Override

@@ -25,7 +25,7 @@ class HostileBrowserTest {
   @BeforeEach
   void start() {
     payloads = Payloads.all();
-    chromium = new Chromium();
+    chromium = Chromium.launch();
     server = RunningServer.start(folder);
   }
 
