@@ -29,7 +29,11 @@ class PageSecurityTest {
           "/api",
           "/dashboard",
           "/me",
-          "/people");
+          "/people",
+          "/search?q=village",
+          "/rules",
+          "/alerts",
+          "/alerts/new?q=village");
 
   @TempDir private Path folder;
   private RunningServer server;
@@ -184,6 +188,9 @@ class PageSecurityTest {
             "/feed/2?show=all",
             "/posting/2",
             "/subscriptions",
+            "/search?q=alert",
+            "/rules",
+            "/alerts/new?q=%3Cscript%3Ealert(1)%3C/script%3E",
             "/folder?name=%3Cb%3E%22'%26")) {
       HttpResponse<String> answer = ada.get(page);
       assertThat(answer.statusCode()).as(page).isEqualTo(200);

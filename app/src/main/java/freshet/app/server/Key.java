@@ -50,6 +50,15 @@ public enum Key {
       "how long postings stay; those that someone keeps, or a feed still lists," + " stay longer"),
   KEEP_PER_FEED("10000", "how many postings of a feed stay at most"),
   KEEP_LOG("90d", "how long the log of retrievals stays in the database"),
+  SMTP_HOST("", "the mail server that sends the mail of alerts; without a value no mail is sent"),
+  SMTP_PORT("587", "the port of the mail server"),
+  SMTP_SECURITY(
+      "starttls",
+      "how that connection is encrypted: starttls (or no mail is sent), tls from the beginning,"
+          + " or none"),
+  SMTP_USER("", "the name to log in to the mail server with; without a value nobody logs in"),
+  SMTP_PASSWORD("", "the password for that"),
+  SMTP_FROM("", "the address that the mail comes from, such as feeds@example.org"),
   LOG_LEVEL("info", "debug (every decision), info, warning or error"),
   LOG_FORMAT("text", "text or json");
 

@@ -44,6 +44,7 @@ import java.util.Optional;
  *
  * @param parts those for applications come first: they answer before any other is asked (GR-018)
  * @param live tells open pages what comes in
+ * @param alerting finds and tells what comes in
  * @param followers to be told of what is stored
  * @param hub pushes what people give out
  * @param replays of the server's history, to be ended with it
@@ -52,6 +53,7 @@ import java.util.Optional;
 record Readers(
     List<WebPart> parts,
     Live live,
+    Alerting alerting,
     List<Journal.Follower> followers,
     HubDesk hub,
     Replays replays,
@@ -79,6 +81,15 @@ record Readers(
     Doors doors = new Doors(visitors, pages);
     Pictures pictures = Pictures.of(management, doors);
     Live live = new Live(store.subscriptions(), doors);
+    Alerting alerting =
+        Alerting.of(
+            store,
+            management.settings().mail(),
+            management.aggregator().fetcher(),
+            live,
+            doors,
+            pages,
+            clock);
     LastRetrieval last = new LastRetrieval(clock);
     List<WebPart> parts =
         new ArrayList<>(
@@ -113,6 +124,7 @@ record Readers(
     parts.addAll(publishing.parts());
     Dashboards dashboards = Dashboards.of(engine, management, doors, pages);
     parts.addAll(dashboards.parts());
+    parts.addAll(alerting.parts());
     Optional<String> first =
         making.isFirst() && !listening.singleUser()
             ? Optional.of(FirstPart.secret())
@@ -126,7 +138,8 @@ record Readers(
     return new Readers(
         parts,
         live,
-        List.of(live, last, publishing.desk(), dashboards.tally()),
+        alerting,
+        List.of(live, last, alerting.follower(), publishing.desk(), dashboards.tally()),
         publishing.desk(),
         dashboards.replays(),
         first.map(FirstPart::path));

@@ -82,6 +82,7 @@ public final class Server implements AutoCloseable {
     aggregator.start();
     readers.live().start();
     readers.hub().start();
+    readers.alerting().start();
     String url = "http://%s:%d".formatted(reachable(listening.address()), web.port());
     folder.running(url);
     return new Server(folder, store, aggregator, web, readers, url);
@@ -120,6 +121,7 @@ public final class Server implements AutoCloseable {
   @Override
   public void close() {
     folder.stopped();
+    readers.alerting().close();
     readers.live().close();
     readers.hub().close();
     readers.replays().close();

@@ -8,6 +8,7 @@ import freshet.crawler.terminal.PaceRules;
 import freshet.crawler.terminal.PaceSettings;
 import freshet.policy.live.LivePolicy;
 import freshet.store.Retention;
+import freshet.web.alerts.MailSettings;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.HashMap;
@@ -25,6 +26,7 @@ public record Settings(
     Crawling crawling,
     Manners manners,
     Keeping keeping,
+    MailSettings mail,
     Logging logging) {
   private static final Pattern OWN_ADDRESS = Pattern.compile("127(\\.\\d{1,3}){3}|::1|localhost");
 
@@ -88,6 +90,7 @@ public record Settings(
             new Retention(
                 positive(given, Key.KEEP_POSTINGS), whole(given, Key.KEEP_PER_FEED, 1_000_000_000)),
             positive(given, Key.KEEP_LOG)),
+        mail(given),
         logging(given));
   }
 
@@ -207,6 +210,28 @@ public record Settings(
                         limits.getOrDefault(host, usual).spacing(),
                         Values.whole("host." + host + ".per-day", value, 1, 10_000_000))));
     return limits;
+  }
+
+  private static MailSettings mail(Given given) {
+    String host = given.of(Key.SMTP_HOST).text().strip();
+    Value from = given.of(Key.SMTP_FROM);
+    if (!host.isEmpty() && !from.text().contains("@")) {
+      throw new SetupException(
+          "'smtp-from' cannot be '%s' (%s) where 'smtp-host' is set; give the address that mail"
+                  .formatted(from.text(), from.from())
+              + " comes from, such as feeds@example.org");
+    }
+    return new MailSettings(
+        host,
+        Values.whole("smtp-port", given.of(Key.SMTP_PORT), 1, 65_535),
+        Values.choice(
+            "smtp-security",
+            given.of(Key.SMTP_SECURITY),
+            List.of(MailSettings.Security.values()),
+            security -> security.name().toLowerCase(Locale.ROOT)),
+        given.of(Key.SMTP_USER).text().strip(),
+        given.of(Key.SMTP_PASSWORD).text(),
+        from.text().strip());
   }
 
   private static Logging logging(Given given) {

@@ -52,6 +52,12 @@ class SettingsTest {
             keep-postings = 365d
             keep-per-feed = 10000
             keep-log = 90d
+            smtp-host =\s
+            smtp-port = 587
+            smtp-security = starttls
+            smtp-user =\s
+            smtp-password =\s
+            smtp-from =\s
             log-level = info
             log-format = text\
             """);
@@ -99,6 +105,12 @@ class SettingsTest {
             "opt-out = Example.NET other.example",
             "public-url = https://feeds.example.org/",
             "keep-postings = 52w",
+            "smtp-host = mail.example.org",
+            "smtp-port = 465",
+            "smtp-security = tls",
+            "smtp-user = ada",
+            "smtp-password = secret",
+            "smtp-from = feeds@example.org",
             "log-level = debug",
             "log-format = json");
 

@@ -17,6 +17,7 @@ public final class Assets implements WebPart {
   private static final String HTMX = "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js";
   private static final String OWN = "/freshet/web/assets/";
   private static final String SCRIPT = "text/javascript; charset=utf-8";
+  private static final String STYLE = "text/css; charset=utf-8";
 
   private final Map<String, Asset> assets =
       new TreeMap<>(
@@ -24,8 +25,11 @@ public final class Assets implements WebPart {
               "htmx.js", asset(HTMX, SCRIPT),
               "reader.js", asset(OWN + "reader.js", SCRIPT),
               "feeds-out.js", asset(OWN + "feeds-out.js", SCRIPT),
-              "freshet.css", asset(OWN + "freshet.css", "text/css; charset=utf-8"),
-              "dashboard.css", asset(OWN + "dashboard.css", "text/css; charset=utf-8"),
+              "freshet.css", asset(OWN + "freshet.css", STYLE),
+              "dashboard.css", asset(OWN + "dashboard.css", STYLE),
+              "search.js", asset(OWN + "search.js", SCRIPT),
+              "search.css", asset(OWN + "search.css", STYLE),
+              "alerts.js", asset(OWN + "alerts.js", SCRIPT),
               "icon.svg", asset(OWN + "icon.svg", "image/svg+xml")));
   private final String folder = "/static/" + version() + "/";
 

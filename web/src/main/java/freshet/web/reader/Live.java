@@ -163,6 +163,27 @@ public final class Live implements WebPart, Journal.Follower, AutoCloseable {
     }
   }
 
+  /** Tells something to all open pages of an account; gives to how many. */
+  public int tell(long account, String event, String data) {
+    int told = 0;
+    for (OpenPage page : pages) {
+      if (page.account == account && isStillOpen(page)) {
+        page.client.sendEvent(event, data);
+        told += page.client.terminated() ? 0 : 1;
+      }
+    }
+    return told;
+  }
+
+  /** Whose session has ended hears nothing more. */
+  private boolean isStillOpen(OpenPage page) {
+    boolean known = !page.client.terminated() && doors.visitor(page.client.ctx()).isPresent();
+    if (!known) {
+      page.client.close();
+    }
+    return known;
+  }
+
   @Override
   public void close() {
     teller.interrupt();

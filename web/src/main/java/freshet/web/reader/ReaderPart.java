@@ -50,7 +50,7 @@ public final class ReaderPart implements WebPart {
   /** A page, or more of one. */
   private void show(Context context, Visitor visitor, Stream stream) {
     Shelf shelf = rivers.shelf(visitor.id());
-    @Nullable Long after = after(context);
+    @Nullable Long after = Rivers.after(context);
     River river = rivers.page(visitor.id(), shelf, stream, unreadOnly(context, visitor), after);
     if (after != null && context.header("HX-Request") != null) {
       pages.show(context, visitor, river.title(), "reader/rows.jte", Map.of("river", river));
@@ -69,18 +69,13 @@ public final class ReaderPart implements WebPart {
     return show == null ? visitor.preferences().unreadOnly() : !show.equals("all");
   }
 
-  private static @Nullable Long after(Context context) {
-    String after = context.queryParam("after");
-    return after == null || !after.matches("\\d{1,18}") ? null : (Long) Long.parseLong(after);
-  }
-
   private void counts(Context context, Visitor visitor) {
     context.header("Cache-Control", "no-store").json(rivers.shelf(visitor.id()).counts());
   }
 
   /** Marks what is shown and all before it; what came in since stays unread. */
   private void readAll(Context context, Visitor visitor) {
-    Stream stream = stream(Forms.text(context, "stream"));
+    Stream stream = Stream.of(Forms.text(context, "stream"));
     Shelf shelf = rivers.shelf(visitor.id());
     String newest = Forms.text(context, "newest");
     if (!newest.matches("\\d{1,18}") || stream instanceof Stream.Starred) {
@@ -88,16 +83,5 @@ public final class ReaderPart implements WebPart {
     }
     store.reading().readUpTo(visitor.id(), shelf.ids(stream), Long.parseLong(newest));
     Forms.goTo(context, stream.path());
-  }
-
-  /** A stream by its key. */
-  private static Stream stream(String key) {
-    if (key.startsWith("folder:")) {
-      return new Stream.InFolder(key.substring("folder:".length()));
-    }
-    if (key.matches("feed:\\d{1,18}")) {
-      return new Stream.OfFeed(Long.parseLong(key.substring("feed:".length())));
-    }
-    return key.equals("starred") ? new Stream.Starred() : new Stream.All();
   }
 }

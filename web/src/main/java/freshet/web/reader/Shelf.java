@@ -66,7 +66,7 @@ public final class Shelf {
   }
 
   /** The title of a stream; throws {@link Refusal} if there is none such. */
-  String title(Stream stream) {
+  public String title(Stream stream) {
     return switch (stream) {
       case Stream.All() -> "All postings";
       case Stream.Starred() -> "Starred";
@@ -75,15 +75,18 @@ public final class Shelf {
         yield name;
       }
       case Stream.OfFeed(long feed) -> title(feed(feed));
+      case Stream.Search(String words, Stream in) ->
+          words.isEmpty() ? "Search" : "%s in %s".formatted(words, title(in));
     };
   }
 
   /** The feeds of a stream; null for all. */
-  @Nullable List<Long> ids(Stream stream) {
+  public @Nullable List<Long> ids(Stream stream) {
     return switch (stream) {
       case Stream.All(), Stream.Starred() -> null;
       case Stream.InFolder(String name) -> folder(name).stream().map(Subscription::feed).toList();
       case Stream.OfFeed(long feed) -> List.of(feed(feed).feed());
+      case Stream.Search(_, Stream in) -> ids(in);
     };
   }
 

@@ -18,6 +18,29 @@ public sealed interface Stream {
   /** One feed. */
   record OfFeed(long feed) implements Stream {}
 
+  /**
+   * What has some words.
+   *
+   * @param in where that is looked for
+   */
+  record Search(String words, Stream in) implements Stream {
+    /** The search as the fields of a form. */
+    public String question() {
+      return "q=" + URLEncoder.encode(words, UTF_8) + "&in=" + URLEncoder.encode(in.key(), UTF_8);
+    }
+  }
+
+  /** A stream by its key. */
+  static Stream of(String key) {
+    if (key.startsWith("folder:")) {
+      return new InFolder(key.substring("folder:".length()));
+    }
+    if (key.matches("feed:\\d{1,18}")) {
+      return new OfFeed(Long.parseLong(key.substring("feed:".length())));
+    }
+    return key.equals("starred") ? new Starred() : new All();
+  }
+
   /** Its page. */
   default String path() {
     return switch (this) {
@@ -25,6 +48,7 @@ public sealed interface Stream {
       case Starred() -> "/starred";
       case InFolder(String name) -> "/folder?name=" + URLEncoder.encode(name, UTF_8);
       case OfFeed(long feed) -> "/feed/" + feed;
+      case Search search -> "/search?" + search.question();
     };
   }
 
@@ -40,6 +64,7 @@ public sealed interface Stream {
       case Starred() -> "starred";
       case InFolder(String name) -> "folder:" + name;
       case OfFeed(long feed) -> "feed:" + feed;
+      case Search _ -> "search";
     };
   }
 }

@@ -84,6 +84,11 @@
     s: () => click(rowOf(selected), '.star'),
     v: viewOriginal,
     A: () => { const form = find('#read-all'); if (form) form.requestSubmit(); },
+    '/': () => {
+      const box = find('main #search-words') || find('#search');
+      if (box && box.id === 'search') show('sidebar');
+      if (box) { box.focus(); box.select(); }
+    },
     '?': toggleHelp,
   };
 
@@ -198,11 +203,23 @@
   const news = find('#news');
   if (news && window.EventSource) {
     let fresh = 0;
-    new EventSource('/events').addEventListener('new', (event) => {
+    const events = new EventSource('/events');
+    events.addEventListener('new', (event) => {
       fresh += Number(event.data) || 0;
       news.querySelector('a').textContent = fresh === 1 ? '1 new posting' : fresh + ' new postings';
       news.hidden = false;
       countSoon();
     });
+    events.addEventListener('alert', (event) => showAlert(JSON.parse(event.data)));
+  }
+
+  // Outside of the page too, if the reader has allowed that; on phones only the page can.
+  function showAlert(told) {
+    say(told.alert + ': ' + told.text);
+    if (!window.Notification || Notification.permission !== 'granted') return;
+    try {
+      const shown = new Notification(told.alert, {body: told.text, tag: told.tag});
+      shown.onclick = () => { window.focus(); location.href = told.path; };
+    } catch {}
   }
 })();

@@ -1,0 +1,69 @@
+package freshet.app.server;
+
+import freshet.crawler.controller.Journal;
+import freshet.crawler.http.Fetcher;
+import freshet.store.Store;
+import freshet.store.people.Channel;
+import freshet.web.WebPart;
+import freshet.web.account.Doors;
+import freshet.web.account.Pages;
+import freshet.web.alerts.AlertsPart;
+import freshet.web.alerts.BrowserNotifier;
+import freshet.web.alerts.Courier;
+import freshet.web.alerts.MailNotifier;
+import freshet.web.alerts.MailSettings;
+import freshet.web.alerts.Notifier;
+import freshet.web.alerts.NtfyNotifier;
+import freshet.web.alerts.Sifter;
+import freshet.web.alerts.WebhookNotifier;
+import freshet.web.reader.Live;
+import freshet.web.rules.RulesPart;
+import freshet.web.search.Indexer;
+import freshet.web.search.SearchPart;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+
+/** Search, rules and alerts: what follows from the words of what arrives. */
+record Alerting(List<WebPart> parts, Indexer indexer, Courier courier) implements AutoCloseable {
+
+  static Alerting of(
+      Store store,
+      MailSettings mail,
+      Fetcher fetcher,
+      Live live,
+      Doors doors,
+      Pages pages,
+      InstantSource clock) {
+    Map<Channel, Notifier> notifiers =
+        Map.of(
+            Channel.BROWSER, new BrowserNotifier(live),
+            Channel.MAIL, new MailNotifier(mail, clock),
+            Channel.WEBHOOK, new WebhookNotifier(fetcher),
+            Channel.NTFY, new NtfyNotifier(fetcher));
+    Courier courier = new Courier(store, notifiers, clock);
+    Sifter sifter = new Sifter(store, clock, courier::call);
+    return new Alerting(
+        List.of(
+            new SearchPart(store, doors, pages, clock),
+            new RulesPart(store, doors, pages, clock),
+            new AlertsPart(store, mail.isOn(), doors, pages, clock)),
+        new Indexer(store.search(), sifter::sift),
+        courier);
+  }
+
+  Journal.Follower follower() {
+    return indexer;
+  }
+
+  void start() {
+    indexer.start();
+    courier.start();
+  }
+
+  @Override
+  public void close() {
+    indexer.close();
+    courier.close();
+  }
+}

@@ -1,0 +1,91 @@
+package freshet.web.search;
+
+import freshet.crawler.controller.Event;
+import freshet.crawler.controller.Journal;
+import freshet.store.Search;
+import freshet.store.StoreException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Takes in the words of postings soon after they were stored, and then has done what follows from
+ * that. Retrievals never wait for it.
+ */
+public final class Indexer implements Journal.Follower, AutoCloseable {
+  private static final Logger LOG = System.getLogger(Indexer.class.getName());
+  private static final int AT_ONCE = 500;
+  private static final Duration SPACING = Duration.ofSeconds(1);
+
+  /** So often it looks by itself: what repairs a gap is stored without a word. */
+  private static final Duration LOOK = Duration.ofSeconds(5);
+
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private final Search search;
+  private final Runnable afterwards;
+  private final BlockingQueue<Boolean> calls = new ArrayBlockingQueue<>(1);
+  private final Thread thread = Thread.ofPlatform().name("indexer").unstarted(this::run);
+  private volatile boolean stopped;
+
+  /**
+   * Works from its start on.
+   *
+   * @param afterwards called each time that all is taken in
+   */
+  public Indexer(Search search, Runnable afterwards) {
+    this.search = search;
+    this.afterwards = afterwards;
+  }
+
+  public void start() {
+    thread.start();
+  }
+
+  @Override
+  public void stored(Event.Stored stored) {
+    if (!stored.kept().postings().isEmpty()) {
+      calls.offer(true);
+    }
+  }
+
+  private void run() {
+    try {
+      while (!stopped) {
+        work();
+        Thread.sleep(SPACING);
+        calls.poll(LOOK.toMillis(), TimeUnit.MILLISECONDS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void work() {
+    try {
+      while (search.index(AT_ONCE) == AT_ONCE && !stopped) {
+        afterwards.run();
+      }
+      afterwards.run();
+    } catch (StoreException e) {
+      LOG.log(Level.DEBUG, "The words of postings wait for the database.", e);
+    } catch (RuntimeException e) {
+      LOG.log(Level.ERROR, "What arrived could not be taken in.", e);
+    }
+  }
+
+  /** What is under way ends by itself: to interrupt it could break a connection. */
+  @Override
+  public void close() {
+    stopped = true;
+    calls.offer(true);
+    try {
+      thread.join(PATIENCE);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
