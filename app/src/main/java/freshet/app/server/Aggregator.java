@@ -280,11 +280,6 @@ public final class Aggregator implements AutoCloseable {
     return gate;
   }
 
-  /** Sends requests to addresses that may be spoken to, and to no others. */
-  Fetcher fetcher() {
-    return fetcher;
-  }
-
   public Lookout lookout() {
     return lookout;
   }
