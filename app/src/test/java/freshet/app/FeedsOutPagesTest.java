@@ -44,8 +44,10 @@ class FeedsOutPagesTest {
 
   @Test
   void feedOfAFolder_isGivenToWhoKnowsItsAddress() {
-    assertThat(ada.get("/feeds-out").body())
-        .contains("folder:Daily", "feed:1", "Postings with words");
+    assertThat(ada.get("/folder?name=Daily").body())
+        .contains("href=\"/feeds-out?what=folder%3ADaily\"");
+    assertThat(ada.get("/feeds-out?what=folder%3ADaily").body())
+        .contains("value=\"folder:Daily\" selected", "feed:1", "Postings with words");
     OutputFeed feed = made(Map.of("what", "folder:Daily", "size", "2"));
 
     String address = server.url() + "/out/" + feed.secret();

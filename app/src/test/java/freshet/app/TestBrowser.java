@@ -1,52 +1,20 @@
 package freshet.app;
 
 import com.microsoft.playwright.Browser;
-import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Playwright;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 
 /** A real Chromium, whose every complaint is kept; a test is skipped where there is none. */
 final class TestBrowser implements AutoCloseable {
   private static final Path SHOTS = Path.of("target", "screenshots");
 
   private final List<String> complaints = new ArrayList<>();
-  private final Playwright playwright;
-  private final Browser browser;
-
-  TestBrowser() {
-    Path chromium = chromium();
-    playwright =
-        Playwright.create(
-            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-    browser =
-        playwright
-            .chromium()
-            .launch(
-                new BrowserType.LaunchOptions()
-                    .setExecutablePath(chromium)
-                    .setArgs(List.of("--no-sandbox")));
-  }
-
-  private static Path chromium() {
-    Optional<Path> found =
-        Stream.of(Optional.ofNullable(System.getenv("PATH")).orElse("").split(":", -1))
-            .flatMap(path -> Stream.of("chromium", "chromium-browser").map(Path.of(path)::resolve))
-            .filter(Files::isExecutable)
-            .findFirst();
-    Assumptions.assumeTrue(found.isPresent(), "no chromium on the PATH: not seen in a browser");
-    return found.orElseThrow();
-  }
+  private final Chromium chromium = new Chromium();
 
   Page page(Browser.NewContextOptions options) {
-    Page page = browser.newContext(options).newPage();
+    Page page = chromium.browser().newContext(options).newPage();
     page.onConsoleMessage(
         message -> {
           if (message.type().equals("error")) {
@@ -75,6 +43,6 @@ final class TestBrowser implements AutoCloseable {
 
   @Override
   public void close() {
-    playwright.close();
+    chromium.close();
   }
 }

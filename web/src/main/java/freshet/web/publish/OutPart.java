@@ -19,9 +19,10 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,7 @@ public final class OutPart implements WebPart {
   private final InstantSource clock;
   private final Counting counting;
   private final Deltas deltas = new Deltas();
+  private final Map<Long, Instant> looks = new ConcurrentHashMap<>();
 
   public OutPart(
       Store store,
@@ -152,16 +154,27 @@ public final class OutPart implements WebPart {
 
   /** The time to the next retrieval that may bring something. */
   private Duration maxAge(Asked asked) {
-    Collection<Long> feeds = asked.window().feeds();
     if (asked.address.after() != null) {
       return LONGEST;
     }
     Instant now = clock.instant();
-    Duration left =
-        feeds == null
-            ? SHORTEST
-            : nextLook.at(feeds).map(at -> Duration.between(now, at)).orElse(SHORTEST);
+    Duration left = Duration.between(now, nextLook(asked.feed(), now));
     return left.compareTo(SHORTEST) < 0 ? SHORTEST : left.compareTo(LONGEST) > 0 ? LONGEST : left;
+  }
+
+  /** Found out again only when it has passed. */
+  private Instant nextLook(OutputFeed feed, Instant now) {
+    Instant known = looks.get(feed.id());
+    if (known != null && known.isAfter(now)) {
+      return known;
+    }
+    List<Long> sources = windows.sources(feed);
+    Instant found =
+        (sources.isEmpty() ? Optional.<Instant>empty() : nextLook.at(sources))
+            .filter(at -> at.isAfter(now))
+            .orElse(now.plus(SHORTEST));
+    looks.put(feed.id(), found);
+    return found;
   }
 
   private void send(Context context, Asked asked) {

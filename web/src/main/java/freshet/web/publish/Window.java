@@ -12,14 +12,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param postings latest arrival first
  * @param older the posting after which there are more; null if these are all
- * @param feeds where more may come from; null if that is not known by feeds
  * @param state another if anything that is listed is
  */
-public record Window(
-    List<PostingVersion> postings, @Nullable Long older, @Nullable List<Long> feeds, String state) {
+public record Window(List<PostingVersion> postings, @Nullable Long older, String state) {
   public Window {
     postings = List.copyOf(postings);
-    feeds = feeds == null ? null : List.copyOf(feeds);
   }
 
   /** All versions as one text, which {@link #news} can compare with some day. */

@@ -55,18 +55,17 @@ public final class Windows {
    * @param after the last posting that was listed before; null for the first ones
    */
   Window page(OutputFeed feed, @Nullable Long after) {
-    @Nullable List<Long> feeds = feeds(feed);
-    List<Long> found = ids(feed, feeds, after);
+    List<Long> found = ids(feed, after);
     boolean more = found.size() > feed.size();
     List<Long> ids = more ? found.subList(0, feed.size()) : found;
     List<PostingVersion> postings = store.postings().versions(ids);
-    return new Window(postings, more ? ids.getLast() : null, feeds, state(feed, postings));
+    return new Window(postings, more ? ids.getLast() : null, state(feed, postings));
   }
 
-  /** The feeds of a selection; null if it is none of whole feeds. */
-  private @Nullable List<Long> feeds(OutputFeed feed) {
+  /** The feeds that something new may come from; none if it comes in another way. */
+  List<Long> sources(OutputFeed feed) {
     return switch (feed.selection()) {
-      case Selection.Starred(), Selection.Tagged _ -> null;
+      case Selection.Starred(), Selection.Tagged _ -> List.of();
       case Selection.All(), Selection.Found _ ->
           store.subscriptions().of(feed.account()).stream().map(Subscription::feed).toList();
       case Selection.InFolder(String name) ->
@@ -80,14 +79,16 @@ public final class Windows {
   }
 
   /** One more than is listed, which tells whether there are older ones. */
-  private List<Long> ids(OutputFeed feed, @Nullable List<Long> feeds, @Nullable Long after) {
+  private List<Long> ids(OutputFeed feed, @Nullable Long after) {
     int limit = feed.size() + 1;
     StreamQuery all = StreamQuery.of(feed.account(), limit).after(after);
     return switch (feed.selection()) {
       case Selection.All() -> store.reading().ids(all);
       case Selection.Starred() -> store.reading().ids(all.starred(true));
-      case Selection.InFolder _, Selection.OfFeed _ ->
-          feeds == null || feeds.isEmpty() ? List.of() : store.reading().ids(all.in(feeds));
+      case Selection.InFolder _, Selection.OfFeed _ -> {
+        List<Long> feeds = sources(feed);
+        yield feeds.isEmpty() ? List.of() : store.reading().ids(all.in(feeds));
+      }
       case Selection.Tagged(String tag) -> store.reading().ids(all.tagged(tag));
       case Selection.Found(String words) ->
           store.search().find(new SearchQuery(feed.account(), words, null, after, limit));
