@@ -142,6 +142,8 @@ abstract class RulesAndAlertsContract extends StoreContract {
     assertThat(store.notifications().due(NOW, 9)).hasSize(2);
     assertThat(store.notifications().count(alert, Channel.MAIL, NOW)).isEqualTo(1);
     assertThat(store.notifications().count(alert, Channel.MAIL, NOW.plusMillis(1))).isZero();
+    assertThat(store.notifications().countOf(ann, Channel.MAIL, NOW)).isEqualTo(1);
+    assertThat(store.notifications().countOf(bob, Channel.MAIL, NOW)).isZero();
   }
 
   /** What is due when the process is killed is due after the next start. */

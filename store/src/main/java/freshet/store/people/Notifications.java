@@ -12,6 +12,9 @@ public interface Notifications {
   /** How many of an alert were made since then to be told one by one by a channel. */
   int count(long search, Channel channel, Instant since);
 
+  /** How many of all alerts of an account were made since then to be told one by one. */
+  int countOf(long account, Channel channel, Instant since);
+
   /** What is to be told now, longest due first. */
   List<Notification> due(Instant now, int most);
 

@@ -77,6 +77,24 @@ final class SqlNotifications implements Notifications {
   }
 
   @Override
+  public int countOf(long account, Channel channel, Instant since) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT COUNT(*) FROM saved_search s JOIN notification n ON n.search = s.id
+                    WHERE s.account = :account AND n.channel = :channel AND n.made_at >= :since
+                      AND n.state NOT IN ('HELD', 'SUMMED_UP')
+                    """)
+                .bind("account", account)
+                .bind("channel", channel.name())
+                .bind("since", since.toEpochMilli())
+                .mapTo(Integer.class)
+                .one());
+  }
+
+  @Override
   public List<Notification> due(Instant now, int most) {
     return database.read(
         handle ->

@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what an alert looks for among what arrived, by the index of the search, so that an alert
@@ -31,6 +30,10 @@ final class AlertMatch {
   /** What was published so long before it arrived is no news: it came with a new feed. */
   private static final Duration OLD = Duration.ofDays(7);
 
+  /** So many an account may have sent in a day, since anybody's address can be named. */
+  static final int MOST_MAILS = 200;
+
+  private static final Duration DAY = Duration.ofDays(1);
   private static final int TITLE = 160;
 
   private final Store store;
@@ -58,16 +61,28 @@ final class AlertMatch {
     if (told.isEmpty()) {
       return;
     }
-    List<Notification> made = new ArrayList<>();
     for (Channel channel : search.channels().keySet()) {
-      Instant hour = now.truncatedTo(ChronoUnit.HOURS);
-      int before = store.notifications().count(search.id(), channel, hour);
-      for (int i = 0; i < told.size(); i++) {
-        boolean held = before + i >= MOST_PER_HOUR;
-        made.add(notification(search, channel, told.get(i), now, held ? hour : null));
-      }
+      store.notifications().add(notifications(search, channel, told, now));
     }
-    store.notifications().add(made);
+  }
+
+  private List<Notification> notifications(
+      SavedSearch search, Channel channel, List<StoredPosting> told, Instant now) {
+    Instant hour = now.truncatedTo(ChronoUnit.HOURS);
+    int before = store.notifications().count(search.id(), channel, hour);
+    int mails =
+        channel == Channel.MAIL
+            ? store.notifications().countOf(search.account(), channel, now.minus(DAY))
+            : 0;
+    List<Notification> made = new ArrayList<>();
+    for (int i = 0; i < told.size(); i++) {
+      State state =
+          mails + i >= MOST_MAILS
+              ? State.GIVEN_UP
+              : before + i >= MOST_PER_HOUR ? State.HELD : State.DUE;
+      made.add(notification(search, channel, told.get(i), now, state));
+    }
+    return made;
   }
 
   private Set<Long> found(SavedSearch search, Reach reach, Arrivals arrivals) {
@@ -92,17 +107,14 @@ final class AlertMatch {
     return posting.record().at().isBefore(posting.record().firstSeen().minus(OLD));
   }
 
-  /**
-   * One that is due now, or at the end of an hour.
-   *
-   * @param held the hour in which there were too many; null if there were not
-   */
   private static Notification notification(
-      SavedSearch search,
-      Channel channel,
-      StoredPosting posting,
-      Instant now,
-      @Nullable Instant held) {
+      SavedSearch search, Channel channel, StoredPosting posting, Instant now, State state) {
+    Instant due =
+        switch (state) {
+          case DUE -> now;
+          case HELD -> now.truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS);
+          case SENT, SUMMED_UP, GIVEN_UP -> null;
+        };
     return new Notification(
         0,
         search.id(),
@@ -112,11 +124,11 @@ final class AlertMatch {
         posting.posting().published().at(),
         posting.record().firstSeen(),
         now,
-        held == null ? State.DUE : State.HELD,
+        state,
         0,
-        held == null ? now : held.plus(1, ChronoUnit.HOURS),
+        due,
         null,
-        "");
+        due == null ? "more than %d mails in a day".formatted(MOST_MAILS) : "");
   }
 
   private static String title(Posting posting) {

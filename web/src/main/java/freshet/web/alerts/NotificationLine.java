@@ -30,7 +30,7 @@ public record NotificationLine(
         one.posting(),
         one.title(),
         AlertsPart.word(one.channel()),
-        one.publishedAt() == null ? "not told" : TIME.format(one.publishedAt()),
+        one.publishedAt() == null ? "not given" : TIME.format(one.publishedAt()),
         time(one.arrivedAt(), one.publishedAt()),
         one.state() == Notification.State.GIVEN_UP ? "" : time(one.doneAt(), one.arrivedAt()),
         outcome(one));

@@ -9,6 +9,7 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -19,6 +20,7 @@ public final class Indexer implements Journal.Follower, AutoCloseable {
   private static final Logger LOG = System.getLogger(Indexer.class.getName());
   private static final int AT_ONCE = 500;
   private static final Duration SPACING = Duration.ofSeconds(1);
+  private static final Duration BREATH = Duration.ofMillis(20);
 
   /** So often it looks by itself: what repairs a gap is stored without a word. */
   private static final Duration LOOK = Duration.ofSeconds(5);
@@ -29,7 +31,7 @@ public final class Indexer implements Journal.Follower, AutoCloseable {
   private final Runnable afterwards;
   private final BlockingQueue<Boolean> calls = new ArrayBlockingQueue<>(1);
   private final Thread thread = Thread.ofPlatform().name("indexer").unstarted(this::run);
-  private volatile boolean stopped;
+  private final CountDownLatch ending = new CountDownLatch(1);
 
   /**
    * Works from its start on.
@@ -42,6 +44,7 @@ public final class Indexer implements Journal.Follower, AutoCloseable {
   }
 
   public void start() {
+    calls.offer(true);
     thread.start();
   }
 
@@ -54,22 +57,27 @@ public final class Indexer implements Journal.Follower, AutoCloseable {
 
   private void run() {
     try {
-      while (!stopped) {
-        work();
-        Thread.sleep(SPACING);
+      do {
         calls.poll(LOOK.toMillis(), TimeUnit.MILLISECONDS);
-      }
+        work();
+      } while (!endsWithin(SPACING));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  private void work() {
+  private boolean endsWithin(Duration time) throws InterruptedException {
+    return ending.await(time.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  /** Where much is to be taken in, as after an update, others get their turns at the database. */
+  private void work() throws InterruptedException {
     try {
-      while (search.index(AT_ONCE) == AT_ONCE && !stopped) {
+      boolean isMore = true;
+      while (isMore) {
+        isMore = search.index(AT_ONCE) == AT_ONCE && !endsWithin(BREATH);
         afterwards.run();
       }
-      afterwards.run();
     } catch (StoreException e) {
       LOG.log(Level.DEBUG, "The words of postings wait for the database.", e);
     } catch (RuntimeException e) {
@@ -80,7 +88,7 @@ public final class Indexer implements Journal.Follower, AutoCloseable {
   /** What is under way ends by itself: to interrupt it could break a connection. */
   @Override
   public void close() {
-    stopped = true;
+    ending.countDown();
     calls.offer(true);
     try {
       thread.join(PATIENCE);

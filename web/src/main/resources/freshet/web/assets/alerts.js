@@ -9,7 +9,7 @@
   function show() {
     button.hidden = Notification.permission !== 'default';
     told.textContent = {
-      granted: 'This browser may show alerts while a page of yours is open.',
+      granted: 'This browser may show alerts while a page you read on is open.',
       denied: 'This browser was told not to show alerts; its settings for this site can change that. Open pages show them all the same.',
       default: 'Open pages show alerts; if you allow it, this browser shows them outside of the pages too.',
     }[Notification.permission];

@@ -157,6 +157,36 @@ class SiftingTest {
   }
 
   @Test
+  void mails_areLimitedForAllAlertsOfAnAccount() {
+    List<SavedSearch> alerts = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      alerts.add(
+          rig.store()
+              .savedSearches()
+              .add(
+                  new SavedSearch(
+                      0,
+                      rig.ann().id(),
+                      "Mail " + i,
+                      "posting",
+                      new Scope.All(),
+                      Map.of(Channel.MAIL, "eve@example.org"),
+                      "s",
+                      rig.now())));
+    }
+    rig.arrive(feed, AlertMatch.MOST_PER_HOUR);
+    sift();
+
+    assertThat(rig.store().notifications().due(rig.now(), 999)).hasSize(AlertMatch.MOST_MAILS);
+    assertThat(made(alerts.getLast()))
+        .allMatch(one -> one.state() == State.GIVEN_UP && one.reason().contains("mails in a day"));
+    rig.pass(Duration.ofDays(2));
+    rig.arrive(feed, 1);
+    sift();
+    assertThat(made(alerts.getLast()).getFirst().state()).isEqualTo(State.DUE);
+  }
+
+  @Test
   void failure_isTriedAgainLaterAndLaterAndGivenUpAfterADay() {
     SavedSearch alert = alert(rig.ann(), "rivers", new Scope.All());
     rig.arrive(feed, rig.posting("Rivers", "x"));
