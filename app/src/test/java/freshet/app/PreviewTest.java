@@ -8,6 +8,7 @@ import freshet.village.Host;
 import freshet.village.Reply;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -49,7 +50,7 @@ class PreviewTest {
                             k,
                             k,
                             DateTimeFormatter.RFC_1123_DATE_TIME.format(
-                                now.minusSeconds(k * 8 * 3600L).atOffset(ZoneOffset.UTC))))
+                                now.minus(Duration.ofHours(8L * k)).atOffset(ZoneOffset.UTC))))
             .collect(Collectors.joining());
     return Behaviours.always(
         Reply.text(
