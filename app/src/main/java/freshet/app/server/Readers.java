@@ -34,6 +34,7 @@ import freshet.web.reader.PostingPart;
 import freshet.web.reader.PreviewPart;
 import freshet.web.reader.ReaderPart;
 import freshet.web.reader.SubscriptionsPart;
+import freshet.web.reader.SuggestionsPart;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,6 +103,7 @@ record Readers(
                 pictures.part(),
                 new SubscriptionsPart(store, adding, new Leaving(engine), doors, pages, clock),
                 new PreviewPart(store, management.previewing(engine), doors, pages, clock),
+                new SuggestionsPart(store, doors, pages, clock),
                 new ListsPart(subscriber, doors, pages),
                 new IconPart(store, doors),
                 new MyPart(

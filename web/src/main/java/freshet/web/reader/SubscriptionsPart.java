@@ -30,6 +30,7 @@ public final class SubscriptionsPart implements WebPart {
 
   private final Store store;
   private final Rivers rivers;
+  private final Suggesting suggesting;
   private final Adding adding;
   private final Leaving leaving;
   private final Doors doors;
@@ -40,6 +41,7 @@ public final class SubscriptionsPart implements WebPart {
       Store store, Adding adding, Leaving leaving, Doors doors, Pages pages, InstantSource clock) {
     this.store = store;
     this.rivers = new Rivers(store, clock);
+    this.suggesting = new Suggesting(store, clock);
     this.adding = adding;
     this.leaving = leaving;
     this.doors = doors;
@@ -76,7 +78,9 @@ public final class SubscriptionsPart implements WebPart {
             "offers",
             offers == null ? List.of() : offers.offers(),
             "folder",
-            Forms.text(context, "folder")));
+            Forms.text(context, "folder"),
+            "readers",
+            suggesting.readers()));
   }
 
   private void add(Context context, Visitor visitor) {

@@ -1,0 +1,38 @@
+package freshet.web.reader;
+
+import freshet.store.Store;
+import freshet.web.WebPart;
+import freshet.web.account.Doors;
+import freshet.web.account.Pages;
+import freshet.web.account.Visitor;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.time.InstantSource;
+import java.util.Map;
+
+/** Suggests feeds. */
+public final class SuggestionsPart implements WebPart {
+  private final Suggesting suggesting;
+  private final Doors doors;
+  private final Pages pages;
+
+  public SuggestionsPart(Store store, Doors doors, Pages pages, InstantSource clock) {
+    this.suggesting = new Suggesting(store, clock);
+    this.doors = doors;
+    this.pages = pages;
+  }
+
+  @Override
+  public void addTo(RoutesConfig routes) {
+    doors.get(routes, "/suggestions", this::show);
+  }
+
+  private void show(Context context, Visitor visitor) {
+    pages.show(
+        context,
+        visitor,
+        "Suggestions",
+        "reader/suggestions.jte",
+        Map.of("related", suggesting.related(visitor.id()), "hot", suggesting.hot(visitor.id())));
+  }
+}
