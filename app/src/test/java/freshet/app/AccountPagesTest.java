@@ -229,6 +229,25 @@ class AccountPagesTest {
   }
 
   @Test
+  void feedsOfARemovedAccount_areNotWatchedAnyMore_unlessOthersReadThem() {
+    try (WebVisitor ada = WebVisitor.first(server);
+        WebVisitor bob = WebVisitor.another(server, ada, "bob")) {
+      String own = server.host("own", ReaderPagesTest.feed("Own", 1)).url("/feed");
+      String shared = server.host("shared", ReaderPagesTest.feed("Shared", 1)).url("/feed");
+      ada.post("/subscriptions", Map.of("url", shared));
+      bob.post("/subscriptions", Map.of("url", own));
+      bob.post("/subscriptions", Map.of("url", shared));
+      assertThat(server.store().feeds().count()).isEqualTo(2);
+      long id = server.store().accounts().find("bob").orElseThrow().id();
+
+      ada.at("/people").post("/people/" + id + "/remove", Map.of());
+
+      assertThat(server.store().feeds().find(shared, null)).isPresent();
+      assertThat(server.store().feeds().find(own, null)).isEmpty();
+    }
+  }
+
+  @Test
   void browsers_areListed_andLoggedOutOneByOne() {
     try (WebVisitor ada = WebVisitor.first(server);
         WebVisitor phone = new WebVisitor(server).with("User-Agent", "A phone")) {

@@ -5,11 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import freshet.feed.opml.OpmlReader;
 import freshet.feed.opml.OpmlReading;
 import freshet.feed.opml.SubscriptionList;
+import freshet.village.Host;
+import freshet.village.Request;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -22,6 +27,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Lists of feeds, in and out. */
 class ImportExportTest {
+  /** Almost a second: what the host sees of one. */
+  private static final Duration NEARLY = Duration.ofMillis(900);
+
   @TempDir private Path folder;
   private RunningServer server;
 
@@ -135,6 +143,29 @@ class ImportExportTest {
 
     assertThat(server.run("import", list).out())
         .contains("which was not read: https://b.village.test/more.opml");
+  }
+
+  @Test
+  void op008_importedFeeds_waitForTheTurnsOfTheirHost(@TempDir Path data) throws IOException {
+    try (RunningServer polite = RunningServer.start(data, Map.of("host-spacing", "1s"))) {
+      Host host = polite.host("many", ReaderPagesTest.feed("Many", 1));
+      Path list =
+          Files.writeString(
+              data.resolve("list.txt"),
+              String.join("\n", host.url("/1"), host.url("/2"), host.url("/3")));
+      polite.run("import", list.toString());
+      for (long feed = 1; feed <= 3; feed++) {
+        polite.awaitRetrieved(feed);
+      }
+      List<Instant> times =
+          host.requests().stream()
+              .filter(request -> request.path().matches("/[123]"))
+              .map(Request::at)
+              .toList();
+      assertThat(times).hasSize(3);
+      assertThat(Duration.between(times.get(0), times.get(1))).isGreaterThan(NEARLY);
+      assertThat(Duration.between(times.get(1), times.get(2))).isGreaterThan(NEARLY);
+    }
   }
 
   @Test

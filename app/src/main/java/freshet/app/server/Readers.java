@@ -112,7 +112,14 @@ record Readers(
                     (account, label) -> apps.make(account, label).secret(),
                     doors,
                     pages),
-                new PeoplePart(store, making, credentials, doors, pages, clock),
+                new PeoplePart(
+                    store,
+                    making,
+                    credentials,
+                    doors,
+                    pages,
+                    new Leaving(engine)::leaveUnread,
+                    clock),
                 live));
     Publishing publishing =
         Publishing.of(

@@ -10,9 +10,12 @@ import java.util.Optional;
 
 /** Checks names and passwords, no faster for a guesser than for a person. */
 public final class Credentials {
+  /** So often someone may mistype. */
+  private static final int SLIPS = 5;
+
   private final Accounts accounts;
   private final Passwords passwords;
-  private final LoginLimits limits = new LoginLimits();
+  private final LoginLimits limits = new LoginLimits(SLIPS);
   private final InstantSource clock;
 
   public Credentials(Accounts accounts, Passwords passwords, InstantSource clock) {

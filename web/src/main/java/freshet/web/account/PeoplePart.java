@@ -3,12 +3,16 @@ package freshet.web.account;
 import freshet.store.Store;
 import freshet.store.people.Account;
 import freshet.store.people.Account.Role;
+import freshet.store.people.Subscription;
 import freshet.web.Refusal;
 import freshet.web.WebPart;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.time.InstantSource;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** The accounts, for admins. */
 public final class PeoplePart implements WebPart {
@@ -19,20 +23,28 @@ public final class PeoplePart implements WebPart {
   private final Credentials credentials;
   private final Doors doors;
   private final Pages pages;
+  private final Consumer<Collection<Long>> left;
   private final InstantSource clock;
 
+  /**
+   * For the accounts of a store.
+   *
+   * @param left told of feeds that someone does not read any more
+   */
   public PeoplePart(
       Store store,
       NewAccounts making,
       Credentials credentials,
       Doors doors,
       Pages pages,
+      Consumer<Collection<Long>> left,
       InstantSource clock) {
     this.store = store;
     this.making = making;
     this.credentials = credentials;
     this.doors = doors;
     this.pages = pages;
+    this.left = left;
     this.clock = clock;
   }
 
@@ -93,7 +105,11 @@ public final class PeoplePart implements WebPart {
   }
 
   private void remove(Context context, Visitor visitor) {
-    store.accounts().remove(other(context, visitor).id());
+    Account account = other(context, visitor);
+    List<Long> feeds =
+        store.subscriptions().of(account.id()).stream().map(Subscription::feed).toList();
+    store.accounts().remove(account.id());
+    left.accept(feeds);
     Forms.goTo(context, PATH);
   }
 }

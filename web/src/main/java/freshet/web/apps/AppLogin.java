@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import freshet.store.Store;
 import freshet.store.people.Account;
 import freshet.store.people.AppPassword;
+import freshet.web.account.LoginLimits;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,8 +21,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * the store; tokens and keys follow from the password, so that nothing else is stored.
  */
 public final class AppLogin {
-  private static final int MOST_FAILURES = 10;
-  private static final Duration WINDOW = Duration.ofMinutes(15);
+  /** Applications try again by themselves when someone has mistyped. */
+  private static final int SLIPS = 10;
+
   private static final Duration NOTED_EVERY = Duration.ofMinutes(1);
 
   /** No account has it. */
@@ -29,13 +31,12 @@ public final class AppLogin {
 
   private final Store store;
   private final InstantSource clock;
-  private final FailureLimit failures;
+  private final LoginLimits limits = new LoginLimits(SLIPS);
   private final Map<Long, Instant> noted = new ConcurrentHashMap<>();
 
   public AppLogin(Store store, InstantSource clock) {
     this.store = store;
     this.clock = clock;
-    failures = new FailureLimit(MOST_FAILURES, WINDOW, clock);
   }
 
   /**
@@ -82,10 +83,9 @@ public final class AppLogin {
 
   /** Checks a name and a password; an unknown name takes the same way (GR-012). */
   public Result login(String name, String secret, String address) {
-    String key = address + ' ' + name.toLowerCase(Locale.ROOT);
-    Duration wait = failures.wait(key);
-    if (wait.isPositive()) {
-      return new Result.Limited(wait);
+    Optional<Duration> wait = limits.attempt(address, name, clock.instant());
+    if (wait.isPresent()) {
+      return new Result.Limited(wait.get());
     }
     Optional<Account> account = store.accounts().find(name);
     Optional<AppPassword> password =
@@ -93,10 +93,9 @@ public final class AppLogin {
             .appPasswords()
             .byHash(account.map(Account::id).orElse(NOBODY), AppSecret.hash(secret));
     if (account.isEmpty() || password.isEmpty()) {
-      failures.failed(key);
       return new Result.Denied();
     }
-    failures.succeeded(key);
+    limits.succeeded(address, name);
     note(password.get());
     return new Result.Granted(account.get(), AppSecret.token(secret));
   }

@@ -85,21 +85,21 @@ public final class FeverApi implements WebPart {
 
   private void answer(Account account, Parameters parameters, Map<String, Object> answer) {
     String marked = marking.mark(account, parameters);
-    Shelf shelf = Shelf.of(store, account);
-    answer.put("last_refreshed_on_time", refreshed(shelf).getEpochSecond());
+    FeedGroups groups = FeedGroups.of(store, account);
+    answer.put("last_refreshed_on_time", refreshed(groups).getEpochSecond());
     if (parameters.has("groups")) {
-      answer.put("groups", shelf.groupList());
+      answer.put("groups", groups.groupList());
     }
     if (parameters.has("feeds")) {
-      answer.put("feeds", shelf.feedList());
+      answer.put("feeds", groups.feedList());
     }
     if (parameters.has("groups") || parameters.has("feeds")) {
-      answer.put("feeds_groups", shelf.feedsGroups());
+      answer.put("feeds_groups", groups.feedsGroups());
     }
     if (parameters.has("favicons")) {
-      answer.put("favicons", shelf.favicons(store.icons()));
+      answer.put("favicons", groups.favicons(store.icons()));
     }
-    ItemLists items = new ItemLists(store, account, shelf);
+    ItemLists items = new ItemLists(store, account, groups);
     if (parameters.has("items")) {
       answer.put("total_items", items.total());
       answer.put("items", items.items(parameters));
@@ -116,11 +116,11 @@ public final class FeverApi implements WebPart {
   }
 
   /** At least when the newest posting came in, which is known after a start too. */
-  private Instant refreshed(Shelf shelf) {
+  private Instant refreshed(FeedGroups groups) {
     return last.at()
         .or(
             () ->
-                shelf.feeds().stream()
+                groups.feeds().stream()
                     .map(feed -> feed.newestSeen())
                     .filter(Objects::nonNull)
                     .max(Comparator.naturalOrder()))

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The postings of the feeds that someone reads (FV-020 to FV-030). */
-record ItemLists(Store store, Account account, Shelf shelf) {
+record ItemLists(Store store, Account account, FeedGroups groups) {
   private static final int PAGE = 50;
   private static final int MOST_BY_ID = 1000;
   private static final Pattern COMMA = Pattern.compile(",");
@@ -52,7 +52,7 @@ record ItemLists(Store store, Account account, Shelf shelf) {
             .limit(MOST_BY_ID)
             .toList();
     return store.reading().find(account.id(), ids).stream()
-        .filter(item -> shelf.has(item.posting().feed()))
+        .filter(item -> groups.has(item.posting().feed()))
         .sorted(Comparator.comparingLong(item -> item.posting().id()))
         .toList();
   }
@@ -87,10 +87,10 @@ record ItemLists(Store store, Account account, Shelf shelf) {
 
   /** All of them: what is missing here, clients take for read. */
   String unread() {
-    return Shelf.joined(store.reading().ids(everything().read(false)));
+    return FeedGroups.joined(store.reading().ids(everything().read(false)));
   }
 
   String saved() {
-    return Shelf.joined(store.reading().ids(everything().in(shelf.ids()).starred(true)));
+    return FeedGroups.joined(store.reading().ids(everything().in(groups.ids()).starred(true)));
   }
 }

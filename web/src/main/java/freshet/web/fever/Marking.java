@@ -63,7 +63,7 @@ record Marking(Store store, InstantSource clock) {
       return feeds(account, as, null, until);
     }
     return feeds(
-        account, as, Shelf.of(store, account).members().getOrDefault(group, List.of()), until);
+        account, as, FeedGroups.of(store, account).members().getOrDefault(group, List.of()), until);
   }
 
   private String feeds(Account account, String as, @Nullable List<Long> feeds, Instant until) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class LoginLimitsTest {
-  private final LoginLimits limits = new LoginLimits();
+  private final LoginLimits limits = new LoginLimits(5);
   private Instant now = Instant.parse("2026-01-01T00:00:00Z");
 
   private Optional<Duration> attempt(String address, String name) {
@@ -76,6 +76,25 @@ class LoginLimitsTest {
     attempts(5, "a", "ada");
 
     assertThat(attempt("a", "ada")).isPresent();
+  }
+
+  @Test
+  void whoKnowsThePassword_neverWaits_howeverOftenTheyCome() {
+    for (int i = 0; i < 500; i++) {
+      assertThat(attempt("a", "ada")).isEmpty();
+      limits.succeeded("a", "ada");
+    }
+    assertThat(attempt("a", "bob")).isEmpty();
+  }
+
+  @Test
+  void successes_doNotHideGuesses() {
+    for (int i = 0; i < 30; i++) {
+      assertThat(attempt("a", "name" + i)).isEmpty();
+      assertThat(attempt("b", "ada")).isEmpty();
+      limits.succeeded("b", "ada");
+    }
+    assertThat(attempt("a", "another")).isPresent();
   }
 
   @Test

@@ -20,11 +20,12 @@ import java.util.stream.Collectors;
  * @param groups names by id
  * @param members feeds by the id of their group
  */
-record Shelf(List<Subscription> feeds, Map<Long, String> groups, Map<Long, List<Long>> members) {
+record FeedGroups(
+    List<Subscription> feeds, Map<Long, String> groups, Map<Long, List<Long>> members) {
   /** Beyond all ids of folders, and still a number to all clients. */
   private static final long NO_FOLDER = Integer.MAX_VALUE;
 
-  static Shelf of(Store store, Account account) {
+  static FeedGroups of(Store store, Account account) {
     List<Subscription> feeds = store.subscriptions().of(account.id());
     Map<String, Long> folders = store.subscriptions().folders(account.id());
     Map<Long, String> groups = new LinkedHashMap<>();
@@ -40,7 +41,7 @@ record Shelf(List<Subscription> feeds, Map<Long, String> groups, Map<Long, List<
     if (members.containsKey(NO_FOLDER)) {
       groups.put(NO_FOLDER, "Uncategorised");
     }
-    return new Shelf(feeds, groups, members);
+    return new FeedGroups(feeds, groups, members);
   }
 
   boolean has(long feed) {
@@ -77,7 +78,7 @@ record Shelf(List<Subscription> feeds, Map<Long, String> groups, Map<Long, List<
   }
 
   List<Map<String, Object>> feedList() {
-    return feeds.stream().map(Shelf::feed).toList();
+    return feeds.stream().map(FeedGroups::feed).toList();
   }
 
   private static Map<String, Object> feed(Subscription feed) {
@@ -98,7 +99,7 @@ record Shelf(List<Subscription> feeds, Map<Long, String> groups, Map<Long, List<
   List<Map<String, Object>> favicons(Icons icons) {
     return feeds.stream()
         .flatMap(feed -> icons.find(feed.feed()).stream())
-        .map(Shelf::favicon)
+        .map(FeedGroups::favicon)
         .toList();
   }
 
