@@ -8,6 +8,7 @@ import java.util.Comparator;
 /** How often a feed posts, in words. */
 final class Pace {
   private static final double DAY_SECONDS = 86_400;
+  private static final double SHORTEST = 1 / 24.0;
   private static final double WEEK = 7;
   private static final double MONTH = 30;
 
@@ -17,7 +18,7 @@ final class Pace {
   static String words(Collection<Instant> times, Instant now) {
     Instant oldest = times.stream().min(Comparator.naturalOrder()).orElse(now);
     double days = Duration.between(oldest, now).toSeconds() / DAY_SECONDS;
-    return times.size() < 2 || days <= 0 ? "" : words(times.size() / days);
+    return times.size() < 2 || days < SHORTEST ? "" : words(times.size() / days);
   }
 
   private static String words(double perDay) {

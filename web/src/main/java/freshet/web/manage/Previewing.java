@@ -11,7 +11,6 @@ import freshet.feed.html.WebUrl;
 import freshet.store.FeedDescription;
 import freshet.store.PostingQuery;
 import freshet.store.StoredFeed;
-import freshet.store.StoredPosting;
 import freshet.web.manage.AddReport.Offer;
 import freshet.web.manage.FeedPreview.Line;
 import freshet.web.manage.Finding.Found;
@@ -81,7 +80,7 @@ public final class Previewing {
             .postings()
             .page(PostingQuery.latest(List.of(feed.id()), PostingQuery.Order.TIME, COUNTED))
             .stream()
-            .map(Previewing::line)
+            .map(stored -> line(stored.posting()))
             .toList();
     int readers = engine.store().subscriptions().readers().getOrDefault(feed.id(), 0);
     return preview(
@@ -91,15 +90,13 @@ public final class Previewing {
         feed.owner() == null && readers >= Popular.FEWEST ? readers : 0);
   }
 
-  private static Line line(StoredPosting stored) {
-    return new Line(title(stored.posting()), stored.record().at());
+  /** With its own date, if it has one: when it came in tells nothing of how often it posts. */
+  private static Line line(Posting posting) {
+    return new Line(title(posting), at(posting));
   }
 
   private static List<Line> lines(FeedDocument document) {
-    return document.postings().stream()
-        .map(posting -> new Line(title(posting), at(posting)))
-        .sorted(LATEST)
-        .toList();
+    return document.postings().stream().map(Previewing::line).sorted(LATEST).toList();
   }
 
   private static @Nullable Instant at(Posting posting) {

@@ -8,6 +8,8 @@ import freshet.web.account.Visitor;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /** Suggests feeds. */
@@ -28,11 +30,14 @@ public final class SuggestionsPart implements WebPart {
   }
 
   private void show(Context context, Visitor visitor) {
+    List<Suggestion> related = suggesting.related(visitor.id());
+    List<Suggestion> hot = new ArrayList<>(suggesting.hot(visitor.id()));
+    hot.removeAll(related);
     pages.show(
         context,
         visitor,
         "Suggestions",
         "reader/suggestions.jte",
-        Map.of("related", suggesting.related(visitor.id()), "hot", suggesting.hot(visitor.id())));
+        Map.of("related", related, "hot", hot));
   }
 }

@@ -32,5 +32,6 @@ class PaceTest {
     assertThat(Pace.words(List.of(), NOW)).isEmpty();
     assertThat(Pace.words(List.of(NOW), NOW)).isEmpty();
     assertThat(Pace.words(List.of(NOW, NOW), NOW)).isEmpty();
+    assertThat(every(Duration.ofMinutes(1))).as("within minutes").isEmpty();
   }
 }
