@@ -71,12 +71,22 @@ final class Chromium implements AutoCloseable {
     return page;
   }
 
+  Page page(Browser.NewContextOptions options) {
+    return page(context(options));
+  }
+
   List<String> complaints() {
     return complaints;
   }
 
+  /** What is seen without scrolling. */
   static void shoot(Page page, String name) {
     page.screenshot(new Page.ScreenshotOptions().setPath(SHOTS.resolve(name + ".png")));
+  }
+
+  static void shootWhole(Page page, String name) {
+    page.screenshot(
+        new Page.ScreenshotOptions().setFullPage(true).setPath(SHOTS.resolve(name + ".png")));
   }
 
   /** Not by role: Playwright writes the roles' names in the language of the machine. */

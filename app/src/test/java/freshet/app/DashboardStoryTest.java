@@ -58,13 +58,13 @@ class DashboardStoryTest {
           "Letters from the Lighthouse");
 
   @TempDir private Path path;
-  private TestBrowser browser;
+  private Chromium browser;
   private TownRig rig;
   private Server server;
 
   @BeforeEach
   void watchATown() throws Exception {
-    browser = new TestBrowser();
+    browser = Chromium.launch();
     rig = new TownRig(path, TownRig.madeUp(FEEDS, 3 + DAYS, 15), ADDED, ADDED);
     server = rig.start("freshet", "12/feed");
     Store store = server.aggregator().store();
@@ -170,8 +170,8 @@ class DashboardStoryTest {
     assertThat(table).containsText("30 min");
     page.keyboard().press("Enter");
     page.evaluate("document.activeElement.blur()");
-    TestBrowser.shootTop(page, "dashboard-top-light");
-    TestBrowser.shoot(page, "dashboard-light");
+    Chromium.shoot(page, "dashboard-top-light");
+    Chromium.shootWhole(page, "dashboard-light");
   }
 
   private static void hours(Page page) {
@@ -179,7 +179,7 @@ class DashboardStoryTest {
     page.keyboard().press("Enter");
     assertThat(page.locator("[aria-current=page]:text-is('Last 48 hours')")).isVisible();
     Assertions.assertThat(page.locator("figure svg .bar").count()).isGreaterThan(60);
-    TestBrowser.shoot(page, "dashboard-hours");
+    Chromium.shootWhole(page, "dashboard-hours");
   }
 
   private static void whatIf(Page page) {
@@ -200,8 +200,8 @@ class DashboardStoryTest {
     assertThat(page.locator("figure")).hasCount(3);
     Assertions.assertThat(page.locator("figure").first().locator(".mark").count()).isPositive();
     Assertions.assertThat(page.locator("figure").nth(2).locator(".dot").count()).isPositive();
-    TestBrowser.shootTop(page, "why-top-light");
-    TestBrowser.shoot(page, "why-light");
+    Chromium.shoot(page, "why-top-light");
+    Chromium.shootWhole(page, "why-light");
     String feed = page.url();
     page.locator("button:text-is('Retrieve now')").click();
     assertThat(page.locator(".notice")).containsText("retrieved");
@@ -225,11 +225,11 @@ class DashboardStoryTest {
                 .setViewportSize(1200, 1140)
                 .setColorScheme(ColorScheme.DARK));
     dark.navigate(server.url() + "/dashboard");
-    TestBrowser.shootTop(dark, "dashboard-top-dark");
-    TestBrowser.shoot(dark, "dashboard-dark");
+    Chromium.shoot(dark, "dashboard-top-dark");
+    Chromium.shootWhole(dark, "dashboard-dark");
     dark.navigate(feed);
-    TestBrowser.shootTop(dark, "why-top-dark");
-    TestBrowser.shoot(dark, "why-dark");
+    Chromium.shoot(dark, "why-top-dark");
+    Chromium.shootWhole(dark, "why-dark");
   }
 
   private void onAPhone(String state, String feed) {
@@ -241,7 +241,7 @@ class DashboardStoryTest {
                 .setColorScheme(ColorScheme.DARK));
     for (String address : List.of(server.url() + "/dashboard", feed)) {
       phone.navigate(address);
-      TestBrowser.shoot(phone, address.equals(feed) ? "why-phone" : "dashboard-phone");
+      Chromium.shootWhole(phone, address.equals(feed) ? "why-phone" : "dashboard-phone");
       Assertions.assertThat(phone.evaluate("document.documentElement.scrollWidth"))
           .as("nothing sticks out of " + address)
           .isEqualTo(390);

@@ -36,7 +36,7 @@ class DiscoveryBrowserTest {
 
   @BeforeEach
   void start() {
-    chromium = new Chromium();
+    chromium = Chromium.launch();
     server = RunningServer.start(folder);
   }
 

@@ -17,7 +17,7 @@ class FeedsOutBrowserTest {
 
   @Test
   void feed_isMadeAndItsAddressCopied() {
-    try (TestBrowser browser = new TestBrowser();
+    try (Chromium browser = Chromium.launch();
         RunningServer server = RunningServer.start(folder)) {
       Page page =
           browser.page(
@@ -60,7 +60,7 @@ class FeedsOutBrowserTest {
     page.getByLabel("Words, for postings with words").fill("heat pump");
     page.keyboard().press("Enter");
     assertThat(page.locator("h3")).hasCount(2);
-    TestBrowser.shoot(page, "feeds-out");
+    Chromium.shootWhole(page, "feeds-out");
   }
 
   private static void copy(RunningServer server, Page page) {
@@ -76,10 +76,10 @@ class FeedsOutBrowserTest {
   private static void pageOfTheApi(RunningServer server, Page page) {
     page.navigate(server.url() + "/api");
     assertThat(page.locator("dt").first()).containsText("/api/v1/me");
-    TestBrowser.shoot(page, "api");
+    Chromium.shootWhole(page, "api");
   }
 
-  private static void onAPhoneInTheDark(TestBrowser browser, RunningServer server, String state) {
+  private static void onAPhoneInTheDark(Chromium browser, RunningServer server, String state) {
     Page phone =
         browser.page(
             new Browser.NewContextOptions()
@@ -88,7 +88,7 @@ class FeedsOutBrowserTest {
                 .setColorScheme(ColorScheme.DARK));
     for (String path : List.of("/feeds-out", "/api")) {
       phone.navigate(server.url() + path);
-      TestBrowser.shoot(phone, "phone-dark" + path.replace('/', '-'));
+      Chromium.shootWhole(phone, "phone-dark" + path.replace('/', '-'));
       Assertions.assertThat(phone.evaluate("document.documentElement.scrollWidth"))
           .as("nothing sticks out of " + path)
           .isEqualTo(390);
