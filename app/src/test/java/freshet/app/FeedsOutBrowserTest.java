@@ -45,8 +45,10 @@ class FeedsOutBrowserTest {
         .fill(server.host("news", ReaderPagesTest.feed("News", 30)).url("/feed"));
     page.getByLabel("Folder", new Page.GetByLabelOptions().setExact(true)).fill("Daily");
     page.keyboard().press("Enter");
-    assertThat(page.locator("h1")).hasText("News");
+    assertThat(page.locator("h2:text-is('Latest postings')")).isVisible();
+    page.locator("button:text-is('Subscribe')").click();
     server.awaitRetrieved(1);
+    assertThat(page.locator("#river h1")).hasText("News");
     page.navigate(server.url() + "/");
     page.locator("a:text-is('Your feeds')").click();
   }
