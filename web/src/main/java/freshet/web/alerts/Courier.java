@@ -82,7 +82,9 @@ public final class Courier implements AutoCloseable {
     }
   }
 
+  /** Who was busy before it was asked what is due may have told some of that meanwhile. */
   private void sendOff() {
+    Set<Lane> skipped = Set.copyOf(busy);
     List<Notification> due = store.notifications().due(clock.instant(), MOST);
     if (due.isEmpty()) {
       return;
@@ -105,7 +107,8 @@ public final class Courier implements AutoCloseable {
     }
     lanes.forEach(
         (lane, some) -> {
-          if (busy.add(lane)) {
+          if (!skipped.contains(lane)) {
+            busy.add(lane);
             tellers.execute(() -> tell(lane, some, alerts));
           }
         });

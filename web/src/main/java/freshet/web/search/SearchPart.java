@@ -59,7 +59,8 @@ public final class SearchPart implements WebPart {
       throw new Refusal(
           413, "this is too long to look for; give at most %d characters".formatted(LONGEST));
     }
-    return new Stream.Search(words, Stream.of(text(context, "in")));
+    Stream in = Stream.of(text(context, "in"));
+    return new Stream.Search(words, in instanceof Stream.Starred ? new Stream.All() : in);
   }
 
   private static String text(Context context, String name) {
