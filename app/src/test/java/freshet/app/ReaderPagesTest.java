@@ -227,9 +227,11 @@ class ReaderPagesTest {
   @Test
   void op007_whatIsLeftOutOfAList_isToldByLine() {
     String list =
-        "<opml version=\"2.0\"><body>\n"
-            + "<outline text=\"A\" xmlUrl=\"ftp://a.test/\"/>\n"
-            + "</body></opml>";
+        """
+        <opml version="2.0"><body>
+        <outline text="A" xmlUrl="ftp://a.test/"/>
+        </body></opml>
+        """;
     String page = ada.at("/subscriptions").upload("/import", list).body();
     assertThat(page).contains("0 feeds of the list are", "Left out", "Line 2", "ftp://a.test/");
   }
