@@ -20,7 +20,9 @@ public final class Indexer implements Journal.Follower, AutoCloseable {
   private static final Logger LOG = System.getLogger(Indexer.class.getName());
   private static final int AT_ONCE = 500;
   private static final Duration SPACING = Duration.ofSeconds(1);
-  private static final Duration BREATH = Duration.ofMillis(20);
+
+  /** After each step of many it rests so many times as long as the step took. */
+  private static final int REST = 3;
 
   /** So often it looks by itself: what repairs a gap is stored without a word. */
   private static final Duration LOOK = Duration.ofSeconds(5);
@@ -70,12 +72,15 @@ public final class Indexer implements Journal.Follower, AutoCloseable {
     return ending.await(time.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /** Where much is to be taken in, as after an update, others get their turns at the database. */
+  /** Where much is to be taken in, as after an update, most of the time is left to others. */
   private void work() throws InterruptedException {
     try {
       boolean isMore = true;
       while (isMore) {
-        isMore = search.index(AT_ONCE) == AT_ONCE && !endsWithin(BREATH);
+        long begun = System.nanoTime();
+        boolean isFull = search.index(AT_ONCE) == AT_ONCE;
+        Duration took = Duration.ofNanos(System.nanoTime() - begun);
+        isMore = isFull && !endsWithin(took.multipliedBy(REST));
         afterwards.run();
       }
     } catch (StoreException e) {
