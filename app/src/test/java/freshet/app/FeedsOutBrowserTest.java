@@ -24,7 +24,6 @@ class FeedsOutBrowserTest {
               new Browser.NewContextOptions()
                   .setViewportSize(1300, 800)
                   .setPermissions(List.of("clipboard-read", "clipboard-write")));
-      page.onDialog(dialog -> dialog.accept());
       arrive(server, page);
       make(page);
       copy(server, page);
