@@ -168,10 +168,11 @@ public final class FeedModel {
     double[] times = believed(now, published, first, end);
     weighMemories(count, span);
     double[] predicted = new double[SHAPES.length];
+    Exposure seen = seen();
     for (double time : times) {
-      weighShapes(time, predicted);
+      weighShapes(time, seen, predicted);
       weighClasses(Week.hour(time));
-      weighClock(Week.hour(time));
+      weighClock(Week.hour(time), seen);
     }
     decay(span);
     for (double time : times) {
@@ -274,8 +275,21 @@ public final class FeedModel {
     }
   }
 
-  private void weighShapes(double at, double[] predicted) {
-    predict(at, predicted);
+  /** By how long the longest memory is, as far as it has not faded. */
+  private Exposure seen() {
+    int longest = 0;
+    for (int m = 1; m < population.memories(); m++) {
+      longest = population.memory(m) > population.memory(longest) ? m : longest;
+    }
+    double perDay = Math.log(2) / population.memory(longest);
+    double left = 1 - state[AT_DAYS + longest] * perDay;
+    return left <= Math.exp(-DAYS * perDay)
+        ? Exposure.EVEN
+        : Exposure.between(updated + Math.log(left) / perDay, updated);
+  }
+
+  private void weighShapes(double at, Exposure seen, double[] predicted) {
+    predict(at, seen, predicted);
     double sum = 0;
     for (int k = 0; k < predicted.length; k++) {
       predicted[k] *= state[AT_WEIGHTS + k];
@@ -293,13 +307,15 @@ public final class FeedModel {
    * Notices summer time: how much better the last postings fit the own week moved by an hour. When
    * one hour's move is clearly better, the week is moved.
    */
-  private void weighClock(int hour) {
+  private void weighClock(int hour, Exposure seen) {
     if (state[AT_TOTAL] < ENOUGH_TO_MOVE) {
       return;
     }
-    double here = hourOfDayShape(hour % HOURS);
-    state[AT_SOONER] = evidence(state[AT_SOONER], hourOfDayShape((hour + 1) % HOURS) / here);
-    state[AT_LATER] = evidence(state[AT_LATER], hourOfDayShape((hour + HOURS - 1) % HOURS) / here);
+    double here = hourOfDayShape(hour % HOURS, seen);
+    double sooner = hourOfDayShape((hour + 1) % HOURS, seen);
+    double later = hourOfDayShape((hour + HOURS - 1) % HOURS, seen);
+    state[AT_SOONER] = evidence(state[AT_SOONER], sooner / here);
+    state[AT_LATER] = evidence(state[AT_LATER], later / here);
     if (Math.max(state[AT_SOONER], state[AT_LATER]) > CLEARLY) {
       move(state[AT_SOONER] > state[AT_LATER] ? -1 : 1);
       state[AT_SOONER] = 0;
@@ -366,38 +382,42 @@ public final class FeedModel {
   }
 
   /** The relative rate (mean 1 over the week) that each predictor expects at a time. */
-  private void predict(double at, double[] predicted) {
+  private void predict(double at, Exposure seen, double[] predicted) {
     int hour = Week.hour(at);
-    double day = hourOfDayShape(hour % HOURS) * dayShape(hour / HOURS);
+    double ofHour = hourOfDayShape(hour % HOURS, seen);
+    double ofDay = dayShape(hour / HOURS, seen);
+    double day = ofHour * ofDay;
     double total = state[AT_TOTAL];
+    double ofHours = total * seen.hour(hour % HOURS);
+    double ofDays = total * seen.day(hour / HOURS);
     predicted[0] = 1;
     predicted[1] = classWeek(hour);
     predicted[2] = day;
-    predicted[3] = (WEEK * smooth(hour) + OWN_WEEK * day) / (total + OWN_WEEK);
+    predicted[3] = (WEEK * smooth(hour) + OWN_WEEK * day) / (ofDays + OWN_WEEK);
     predicted[4] =
-        (TENS * state[AT_TENS + tenOfDay(at)] + OWN_TENS * hourOfDayShape(hour % HOURS))
-            / (total + OWN_TENS)
-            * dayShape(hour / HOURS);
+        (TENS * state[AT_TENS + tenOfDay(at)] + OWN_TENS * ofHour) / (ofHours + OWN_TENS) * ofDay;
     predicted[5] =
         day
             * (MINUTES * state[AT_MINUTES + minuteOfHour(at)] + OWN_MINUTES)
             / (total + OWN_MINUTES);
   }
 
-  private double hourOfDayShape(int hour) {
+  private double hourOfDayShape(int hour, Exposure seen) {
     double own = 0;
     for (int day = 0; day < DAYS; day++) {
       own += state[HOURS * day + hour];
     }
-    return (HOURS * own + OWN_DAY * classHour(hour)) / (state[AT_TOTAL] + OWN_DAY);
+    double expected = state[AT_TOTAL] * seen.hour(hour);
+    return (HOURS * own + OWN_DAY * classHour(hour)) / (expected + OWN_DAY);
   }
 
-  private double dayShape(int day) {
+  private double dayShape(int day, Exposure seen) {
     double own = 0;
     for (int hour = 0; hour < HOURS; hour++) {
       own += state[HOURS * day + hour];
     }
-    return (DAYS * own + OWN_DAY * classDay(day)) / (state[AT_TOTAL] + OWN_DAY);
+    double expected = state[AT_TOTAL] * seen.day(day);
+    return (DAYS * own + OWN_DAY * classDay(day)) / (expected + OWN_DAY);
   }
 
   private double smooth(int hour) {
@@ -452,20 +472,23 @@ public final class FeedModel {
   public void fill(double from, int bins, int minutes, double[] density) {
     double[] hours = new double[HOURS];
     double[] days = new double[DAYS];
-    for (int hour = 0; hour < HOURS; hour++) {
-      hours[hour] = hourOfDayShape(hour);
-    }
-    for (int day = 0; day < DAYS; day++) {
-      days[day] = dayShape(day);
-    }
+    double[] perTens = new double[HOURS];
+    double[] perWeeks = new double[DAYS];
+    Exposure seen = seen();
     double rate = rate();
     double total = state[AT_TOTAL];
+    for (int hour = 0; hour < HOURS; hour++) {
+      hours[hour] = hourOfDayShape(hour, seen);
+      perTens[hour] = rate * weight(Shape.TEN_MINUTES) / (total * seen.hour(hour) + OWN_TENS);
+    }
+    for (int day = 0; day < DAYS; day++) {
+      days[day] = dayShape(day, seen);
+      perWeeks[day] = rate * weight(Shape.WEEK) / (total * seen.day(day) + OWN_WEEK);
+    }
     double flat = rate * weight(Shape.FLAT);
     double others = rate * weight(Shape.CLASS);
-    double perWeek = rate * weight(Shape.WEEK) / (total + OWN_WEEK);
-    double perTen = rate * weight(Shape.TEN_MINUTES) / (total + OWN_TENS);
     double perMinute = rate * weight(Shape.MINUTES) / (total + OWN_MINUTES);
-    double perDay = rate * weight(Shape.DAY) + perWeek * OWN_WEEK;
+    double own = rate * weight(Shape.DAY);
     long minute = Math.round(from * 1440);
     int firstHour = Week.hourOf(Math.floorDiv(minute, 60L));
     // what changes from hour to hour does so gradually, or its steps would be sought by all feeds
@@ -474,7 +497,12 @@ public final class FeedModel {
     for (int k = 0; k < weekHours; k++) {
       int hour = (firstHour + WEEK - 1 + k) % WEEK;
       double day = hours[hour % HOURS] * days[hour / HOURS];
-      steady[hour] = flat + others * classWeek(hour) + perDay * day + perWeek * WEEK * smooth(hour);
+      double perWeek = perWeeks[hour / HOURS];
+      steady[hour] =
+          flat
+              + others * classWeek(hour)
+              + (own + perWeek * OWN_WEEK) * day
+              + perWeek * WEEK * smooth(hour);
     }
     int hour = firstHour;
     int inHour = (int) Math.floorMod(minute, (long) MINUTES);
@@ -482,15 +510,16 @@ public final class FeedModel {
       double ofHour = hours[hour % HOURS];
       double ofDay = days[hour / HOURS];
       double day = ofHour * ofDay;
+      double perTen = perTens[hour % HOURS];
       double before = steady[(hour + WEEK - 1) % WEEK];
       double after = steady[(hour + 1) % WEEK];
       int firstTen = AT_TENS + hour % HOURS * TENS_PER_HOUR;
       for (; b < bins && inHour < MINUTES; b++, inHour += minutes) {
         double ten = mean(firstTen + inHour / 10, minutes / 10);
-        double own = minutes == MINUTES ? total / MINUTES : mean(AT_MINUTES + inHour, minutes);
+        double ofMinute = minutes == MINUTES ? total / MINUTES : mean(AT_MINUTES + inHour, minutes);
         double near = between(before, steady[hour], after, inHour, minutes);
         double sum = near + perTen * (TENS * ten + OWN_TENS * ofHour) * ofDay;
-        density[b] = sum + perMinute * (MINUTES * own + OWN_MINUTES) * day;
+        density[b] = sum + perMinute * (MINUTES * ofMinute + OWN_MINUTES) * day;
       }
     }
   }

@@ -262,4 +262,22 @@ class FeedModelTest {
     }
     assertThat(bytes).isBetween(1000, 2048);
   }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.5, 1, 3, 6})
+  void daysAndHoursNotSeenYet_areExpectedToBeLikeThoseSeen(double days) {
+    SplittableRandom random = new SplittableRandom(5);
+    List<FeedHistory> feeds = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      double[] published = poisson(random.nextDouble(2, 40), 4, 4 + days, random);
+      feeds.add(new FeedHistory(4, published, 10, 1, 1));
+    }
+    Population young = Population.of(feeds, 4 + days, Parts.ALL.shapes(), Parts.ALL.memories());
+    FeedModel model = new FeedModel(young, 4);
+    double[] published = poisson(40, 4, 4 + days, random);
+    watch(model, published, published, 4 + days, HOUR / 2);
+    for (double day = 4 + days; day < 11; day++) {
+      assertThat(model.expected(day, day + 1) / model.rate()).as("day %s", day).isBetween(0.6, 1.4);
+    }
+  }
 }
