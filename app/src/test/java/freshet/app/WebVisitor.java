@@ -140,7 +140,12 @@ final class WebVisitor implements AutoCloseable {
 
   private <T> HttpResponse<T> send(HttpRequest.Builder request, BodyHandler<T> body) {
     try {
-      return client.send(request.build(), body);
+      try {
+        return client.send(request.build(), body);
+      } catch (IOException e) {
+        // the server had closed the connection that was kept, as after a body it did not want
+        return client.send(request.build(), body);
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {

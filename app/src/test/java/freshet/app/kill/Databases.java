@@ -25,7 +25,7 @@ enum Databases {
     @Override
     Store look(String location) {
       try {
-        String copy = Path.of(location).resolveSibling("copy.db").toString();
+        String copy = Copies.FOLDER.resolve("freshet.db").toString();
         Files.deleteIfExists(Path.of(copy + "-shm"));
         for (String end : List.of("", "-wal")) {
           Path file = Path.of(location + end);
@@ -60,6 +60,24 @@ enum Databases {
   };
 
   private static final AtomicInteger NUMBER = new AtomicInteger();
+
+  /** One place for all copies, away from disks that are full. */
+  private static final class Copies {
+    static final Path FOLDER = make();
+
+    private static Path make() {
+      try {
+        Path folder = Files.createTempDirectory("freshet-look");
+        folder.toFile().deleteOnExit();
+        for (String name : List.of("freshet.db", "freshet.db-wal", "freshet.db.lock")) {
+          folder.resolve(name).toFile().deleteOnExit();
+        }
+        return folder;
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
 
   private static final class Shared {
     static final EmbeddedPostgres RUNNING = start();

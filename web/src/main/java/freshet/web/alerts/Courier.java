@@ -32,7 +32,7 @@ public final class Courier implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Courier.class.getName());
   private static final int MOST = 1000;
   private static final Duration LOOK = Duration.ofSeconds(2);
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration PATIENCE = Duration.ofSeconds(3);
   private static final Duration REMEMBERED = Duration.ofDays(30);
   private static final Duration CLEANING = Duration.ofHours(1);
 

@@ -27,7 +27,7 @@ public final class Indexer implements Journal.Follower, AutoCloseable {
   /** So often it looks by itself: what repairs a gap is stored without a word. */
   private static final Duration LOOK = Duration.ofSeconds(5);
 
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration PATIENCE = Duration.ofSeconds(3);
 
   private final Search search;
   private final Runnable afterwards;
