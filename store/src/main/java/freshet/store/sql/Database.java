@@ -5,9 +5,12 @@ import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import freshet.store.StoreException;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.flywaydb.core.api.FlywayException;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
@@ -61,8 +64,9 @@ final class Database implements AutoCloseable {
       readers = pool(dialect.readers(), "readers");
       new Schema(dialect).bringUpToDate(readers);
       dialect.opened();
+      fill(readers);
       return new Database(dialect, claim, writer, readers);
-    } catch (PoolInitializationException | FlywayException | StoreException e) {
+    } catch (PoolInitializationException | FlywayException | StoreException | SQLException e) {
       close(readers);
       close(writer);
       close(claim);
@@ -77,6 +81,20 @@ final class Database implements AutoCloseable {
     config.setInitializationFailTimeout(1);
     config.setConnectionTimeout(PATIENCE.toMillis());
     return new HikariDataSource(config);
+  }
+
+  /** Opens all connections: one that is opened later could take another file for the same. */
+  private static void fill(HikariDataSource pool) throws SQLException {
+    List<Connection> opened = new ArrayList<>();
+    try {
+      while (opened.size() < pool.getMaximumPoolSize()) {
+        opened.add(pool.getConnection());
+      }
+    } finally {
+      for (Connection connection : opened) {
+        connection.close();
+      }
+    }
   }
 
   Dialect dialect() {

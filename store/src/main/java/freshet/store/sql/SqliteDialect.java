@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
 import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteOpenMode;
 
 /** One file. A second file beside it keeps other processes out. */
 final class SqliteDialect implements Dialect {
@@ -123,7 +124,9 @@ final class SqliteDialect implements Dialect {
 
   @Override
   public HikariConfig readers() {
-    return pool(config(READER_CACHE_KIB), READERS);
+    SQLiteConfig config = config(READER_CACHE_KIB);
+    config.resetOpenMode(SQLiteOpenMode.CREATE); // a file that was removed is not made anew
+    return pool(config, READERS);
   }
 
   private static SQLiteConfig config(int cacheKib) {
