@@ -69,9 +69,9 @@ class KillTest {
       Look end = settled(database, location, policy, audit);
       List<String> complaints = audit.complaints();
       report(database, policy, kills, town, audit, end);
+      assertThat(complaints).isEmpty();
       assertThat(audit.owesAnAnswer()).isFalse();
       assertThat(audit.missing(end)).isEmpty();
-      assertThat(complaints).isEmpty();
       assertThat(end.retrievals() + audit.unstored()).isEqualTo(town.answers());
     }
   }

@@ -38,7 +38,7 @@ public final class Indexer implements Journal.Follower, AutoCloseable {
   /**
    * Works from its start on.
    *
-   * @param afterwards called each time that all is taken in
+   * @param afterwards called each time that some were looked for
    */
   public Indexer(Search search, Runnable afterwards) {
     this.search = search;
