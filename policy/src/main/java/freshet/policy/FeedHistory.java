@@ -7,13 +7,20 @@ public final class FeedHistory {
   private double[] published;
   private int size;
   private final double since;
+  private final double until;
   private final int window;
   private final double weight;
   private final double cost;
 
   /** A history of postings published at or after {@code since}. */
   public FeedHistory(double since, double[] published, int window, double weight, double cost) {
+    this(since, Double.POSITIVE_INFINITY, published, window, weight, cost);
+  }
+
+  private FeedHistory(
+      double since, double until, double[] published, int window, double weight, double cost) {
     this.since = since;
+    this.until = until;
     this.published = published.clone();
     this.size = published.length;
     this.window = window;
@@ -37,12 +44,17 @@ public final class FeedHistory {
 
   /** The same history with another weight. */
   public FeedHistory withWeight(double newWeight) {
-    return new FeedHistory(since, Arrays.copyOf(published, size), window, newWeight, cost);
+    return new FeedHistory(since, until, Arrays.copyOf(published, size), window, newWeight, cost);
   }
 
   /** The same history with another window. */
   public FeedHistory withWindow(int newWindow) {
-    return new FeedHistory(since, Arrays.copyOf(published, size), newWindow, weight, cost);
+    return new FeedHistory(since, until, Arrays.copyOf(published, size), newWindow, weight, cost);
+  }
+
+  /** The same history of a feed that was last looked at at a time. */
+  public FeedHistory seenUntil(double time) {
+    return new FeedHistory(since, time, Arrays.copyOf(published, size), window, weight, cost);
   }
 
   /** Adds what a retrieval showed for the first time. */
@@ -108,6 +120,11 @@ public final class FeedHistory {
   /** When the history begins: nothing is known of the time before. */
   public double since() {
     return since;
+  }
+
+  /** When it ends, if that was before now: nothing is known of the time since. */
+  public double end(double now) {
+    return Math.min(now, until);
   }
 
   public int window() {

@@ -61,10 +61,13 @@ final class Histories {
   /** A feed that was watched before its oldest posting is known since then. */
   private static FeedHistory history(WatchedFeed feed, double[] dates, Instant now) {
     int window = feed.listed();
-    double at = Days.of(now);
-    double added = Math.min(Days.of(feed.added), at - MINUTE);
-    return dates.length == 0 || added <= dates[0]
-        ? new FeedHistory(added, dates, window, feed.weight, 1)
-        : FeedHistory.ofDocument(dates, at, window, feed.weight, 1);
+    Instant last = feed.standing.lastSeen().at();
+    double seen = Days.of(last == null || last.isAfter(now) ? now : last);
+    double added = Math.min(Days.of(feed.added), seen - MINUTE);
+    FeedHistory history =
+        dates.length == 0 || added <= dates[0]
+            ? new FeedHistory(added, dates, window, feed.weight, 1)
+            : FeedHistory.ofDocument(dates, seen, window, feed.weight, 1);
+    return history.seenUntil(seen);
   }
 }

@@ -105,7 +105,7 @@ class LiveEqualsSimulatedTest {
     Horizon evaluate = scene.evaluate();
     Instant start = instant(evaluate.from());
     Instant end = instant(evaluate.to());
-    SettableClock clock = new SettableClock(start.minusSeconds(60));
+    SettableClock clock = new SettableClock(start.minusSeconds(1));
     List<Site> sites = scene.trace().feeds().stream().map(LiveEqualsSimulatedTest::site).toList();
     ScriptedWeb web = new ScriptedWeb(sites, clock);
     ControllerRig.add(folder, sites.size(), instant(scene.learn().from()));
@@ -161,7 +161,7 @@ class LiveEqualsSimulatedTest {
   private static Trace madeUp() {
     Random random = new Random(5);
     List<TraceFeed> feeds = new ArrayList<>();
-    for (int i = 0; i < 40; i++) {
+    for (int i = 0; i < 90; i++) {
       double rate = 0.3 * Math.pow(50, random.nextDouble());
       double hour = random.nextDouble();
       double[] published =

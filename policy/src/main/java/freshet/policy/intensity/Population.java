@@ -196,7 +196,7 @@ public final class Population {
         week[hour]++;
       }
     }
-    return Exposure.between(feed.since(), now).completed(week);
+    return Exposure.between(feed.since(), feed.end(now)).completed(week);
   }
 
   private static double[][] firstClasses(double[][] weekly) {

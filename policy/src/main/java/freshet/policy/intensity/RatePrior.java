@@ -17,7 +17,7 @@ public record RatePrior(double shape, double days) {
     double exposure = 0;
     for (FeedHistory feed : feeds) {
       postings += feed.count(feed.since(), now);
-      exposure += now - feed.since();
+      exposure += feed.end(now) - feed.since();
     }
     if (!(postings > 0) || !(exposure > 0)) {
       return new RatePrior(LEAST_SHAPE, 1);
@@ -26,7 +26,7 @@ public record RatePrior(double shape, double days) {
     double variance = 0;
     int watched = 0;
     for (FeedHistory feed : feeds) {
-      double days = now - feed.since();
+      double days = feed.end(now) - feed.since();
       // a history of no length says nothing of its rate
       if (days > 0) {
         double off = feed.count(feed.since(), now) / days - mean;

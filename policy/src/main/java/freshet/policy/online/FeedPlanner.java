@@ -76,7 +76,8 @@ final class FeedPlanner {
     }
     prepare(task, now, ahead, gap, hourly, announced.unannounced());
     solve(task, gap, missPrice);
-    double soonest = Math.max(task.limits().notBefore(), now + MINUTE);
+    double soonest =
+        Math.max(task.limits().notBefore(), Math.max(now, task.model().updated() + MINUTE));
     int earliest = edgeAtOrAfter(soonest);
     int latest = Math.max(earliest, edgeAtOrAfter(task.limits().latest()));
     int first = path.first(announced.pending(), earliest, Math.min(latest, bins));

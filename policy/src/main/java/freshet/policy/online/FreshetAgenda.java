@@ -217,8 +217,9 @@ public final class FreshetAgenda implements LiveAgenda {
     // dates of days are known when the day is over
     double step = feed.datesAreDays() ? 1 : LEARNING_STEP;
     double at = Math.floor(feed.since() / step) * step;
-    while (at < now) {
-      at = Math.min(at + step, now);
+    double end = feed.end(now);
+    while (at < end) {
+      at = Math.min(at + step, end);
       int next = seen;
       while (next < published.length && published[next] < at) {
         next++;
@@ -248,11 +249,10 @@ public final class FreshetAgenda implements LiveAgenda {
   private Announced waiting(int feed, double now) {
     Announced announced = announced(feed);
     FeedModel model = tasks[feed].model();
-    double since = now - model.updated();
-    if (since <= 0) {
+    if (now <= model.updated()) {
       return announced;
     }
-    double unseen = announced.unannounced() * model.rate() * since;
+    double unseen = announced.unannounced() * model.expected(model.updated(), now);
     return new Announced(announced.pending() + unseen, announced.unannounced());
   }
 

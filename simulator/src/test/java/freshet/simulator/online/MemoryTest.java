@@ -2,11 +2,13 @@ package freshet.simulator.online;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.policy.Agenda;
 import freshet.policy.Agenda.Due;
 import freshet.policy.Budget;
 import freshet.policy.FeedHistory;
 import freshet.policy.Horizon;
 import freshet.policy.Limits;
+import freshet.policy.Retrieval;
 import freshet.policy.intensity.FeedModel;
 import freshet.policy.intensity.Population;
 import freshet.policy.online.FreshetAgenda;
@@ -30,7 +32,7 @@ class MemoryTest {
     Budget budget = new Budget(2 * whole.feeds());
     FreshetAgenda first = new FreshetAgenda(before.learned(), budget, 14, OnlineSettings.DEFAULTS);
     Spending spending = new Spending();
-    new Replay(before, first, spending::add).run();
+    new Replay(before, until(STOP, first), spending::add).run();
 
     Memory memory = first.memory();
     Population population = Population.of(memory.population().toNumbers());
@@ -55,6 +57,22 @@ class MemoryTest {
     Scene after = Scene.of(whole.trace(), new Horizon(0, STOP), new Horizon(STOP, 42), 0, 12);
     new Replay(after, second, spending::add).run();
     spending.assertHeld(15, 42, budget.perDay());
+  }
+
+  /** An agenda that learns nothing any more from a time on. */
+  private static Agenda until(double time, Agenda agenda) {
+    return new Agenda() {
+      @Override
+      public Due next() {
+        Due due = agenda.next();
+        return due.at() < time ? due : Due.NEVER;
+      }
+
+      @Override
+      public void retrieved(Retrieval retrieval) {
+        agenda.retrieved(retrieval);
+      }
+    };
   }
 
   @Test
