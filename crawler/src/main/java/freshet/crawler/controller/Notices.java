@@ -43,7 +43,7 @@ final class Notices {
         Level.INFO,
         "The plan is made anew. policy={0} budget={1} feeds={2}",
         settings.policy().label(),
-        settings.budget().perDay(),
-        roster.size());
+        Long.toString(Math.round(settings.budget().perDay())),
+        Integer.toString(roster.size()));
   }
 }

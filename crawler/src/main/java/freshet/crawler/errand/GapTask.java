@@ -50,8 +50,8 @@ final class GapTask implements Task {
         Level.DEBUG,
         "A gap was looked into. feed={0} found={1} documents={2} end=\"{3}\"",
         Long.toString(feed),
-        repair.found().size(),
-        repair.documents(),
+        Integer.toString(repair.found().size()),
+        Integer.toString(repair.documents()),
         repair.sentence());
     boolean unasked = repair.prospect() == Prospect.UNASKED;
     return unasked && repair.documents() == start.documents()
