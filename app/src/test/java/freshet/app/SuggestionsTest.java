@@ -3,6 +3,7 @@ package freshet.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.village.Behaviours;
+import freshet.village.Reply;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,6 +93,24 @@ class SuggestionsTest {
     assertThat(ada.get("/suggestions").body())
         .contains("nothing to suggest")
         .doesNotContain("diary", "office", "abcdef0123456789", "word@");
+  }
+
+  @Test
+  void gc083_feedsThatWantNoPublicity_areNeverSuggested() {
+    String block =
+        """
+        <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>
+        <title>The shy feed</title><itunes:block>Yes</itunes:block>
+        <item><guid>1</guid><title>One</title></item></channel></rss>
+        """;
+    String shy =
+        server
+            .host("shy", Behaviours.always(Reply.text("application/rss+xml", block)))
+            .url("/feed");
+    reads(another("bob"), shy);
+    reads(another("cid"), shy);
+
+    assertThat(ada.get("/suggestions").body()).contains("nothing to suggest").doesNotContain("shy");
   }
 
   @Test

@@ -20,7 +20,8 @@ abstract class FeedsContract extends StoreContract {
   @Test
   void feed_comesBackAsItWasAdded() {
     FeedDescription description =
-        new FeedDescription("T", "https://s.example/", "D", "en", "https://i", FeedFormat.ATOM1);
+        new FeedDescription(
+            "T", "https://s.example/", "D", "en", "https://i", FeedFormat.ATOM1, true);
     FeedSettings settings = new FeedSettings(true, Duration.ofMinutes(7));
     FeedState state = Samples.state(Samples.NOW, "stands");
     NewFeed feed =

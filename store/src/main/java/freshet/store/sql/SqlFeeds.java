@@ -64,9 +64,9 @@ final class SqlFeeds implements Feeds {
   private static boolean insert(Handle handle, NewFeed feed, long id) throws SQLException {
     String sql =
         """
-        INSERT INTO feed (id, url, owner, title, site, description, language, icon, format,
+        INSERT INTO feed (id, url, owner, title, site, description, language, icon, format, unlisted,
           articles, floor_ms, weight, by_hand, added_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (url, owner) WHERE removed_at IS NULL DO NOTHING
         """;
     FeedSettings settings = feed.settings();
@@ -84,7 +84,8 @@ final class SqlFeeds implements Feeds {
         .text(description.description())
         .text(description.language())
         .text(description.icon())
-        .name(description.format());
+        .name(description.format())
+        .truth(description.unlisted());
   }
 
   private static Batch bind(Batch row, FeedSettings settings) throws SQLException {
@@ -190,7 +191,8 @@ final class SqlFeeds implements Feeds {
         row.getString("description"),
         row.getString("language"),
         row.getString("icon"),
-        format == null ? null : FeedFormat.valueOf(format));
+        format == null ? null : FeedFormat.valueOf(format),
+        Rows.truth(row, "unlisted"));
   }
 
   private static FeedSettings settings(ResultSet row) throws SQLException {
@@ -217,7 +219,8 @@ final class SqlFeeds implements Feeds {
   static void describe(Handle handle, long feed, FeedDescription description) throws SQLException {
     String sql =
         """
-        UPDATE feed SET title = ?, site = ?, description = ?, language = ?, icon = ?, format = ?
+        UPDATE feed SET title = ?, site = ?, description = ?, language = ?, icon = ?, format = ?,
+          unlisted = ?
         WHERE id = ?
         """;
     try (Batch row = new Batch(handle.getConnection(), sql)) {

@@ -150,7 +150,7 @@ public final class ImportExport implements WebPart {
 
   private NewFeed feed(Entry entry, Instant now, String owner) {
     FeedDescription description =
-        new FeedDescription(entry.title(), entry.site(), "", null, null, null);
+        new FeedDescription(entry.title(), entry.site(), "", null, null, null, false);
     return Wanted.feed(entry.url(), description, usual, now, owner);
   }
 

@@ -108,9 +108,13 @@ final class Suggesting {
         .map(found -> suggestion(found, readers));
   }
 
-  /** Without an owner, and without anything in its URL that would be left out of a log (GC-009). */
+  /**
+   * Without an owner, without a wish to be left out (GC-083), and without anything in its URL that
+   * would be left out of a log (GC-009).
+   */
   private static boolean isForAll(StoredFeed feed) {
     return feed.owner() == null
+        && !feed.description().unlisted()
         && feed.state().stage() == FeedStage.ACTIVE
         && RequestUrl.redacted(feed.url()).equals(feed.url());
   }
