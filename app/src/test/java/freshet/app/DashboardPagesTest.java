@@ -201,6 +201,10 @@ class DashboardPagesTest {
         .contains("Smallest gap", "Too early");
   }
 
+  private static Behaviour byPath(Behaviour robots, Behaviour feed) {
+    return Behaviour.byPath(Map.of("/robots.txt", robots, "/feed", feed));
+  }
+
   @Test
   void errors_areGroupedByCause() {
     watched("lost", Behaviours.status(404));
@@ -211,6 +215,12 @@ class DashboardPagesTest {
     watched("page", Behaviours.always(Reply.text("text/html", "<html><body>Hi</body></html>")));
     watched("loop", Behaviours.redirectLoop(302));
     watched("large", Behaviours.bomb(200));
+    Behaviour none = Behaviours.status(404);
+    watched("busy", byPath(none, Behaviours.throttled("7200")));
+    String disallow = "User-agent: freshet\nDisallow: /\n";
+    watched(
+        "private",
+        byPath(Behaviours.always(Reply.text("text/plain", disallow)), Behaviours.plainFeed()));
     long nowhere = server.heldBack("http://no-such-host.invalid/feed");
     server.release(nowhere);
     server.awaitRetrieved(nowhere);
@@ -224,6 +234,8 @@ class DashboardPagesTest {
         .contains("5xx")
         .contains("Redirects without end")
         .contains("Too large")
+        .contains("The host asks for patience (429)")
+        .contains("robots.txt asks us to stay away")
         .contains("The host is not found (DNS)")
         .doesNotContain("Something else");
   }
