@@ -4,34 +4,38 @@ import freshet.policy.FeedHistory;
 import freshet.store.PostingTime;
 import freshet.store.Store;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.stream.DoubleStream;
 
 /** What the stored postings of feeds tell a policy. */
 final class Histories {
   /** What a feed is known for at least, so that rates are finite. */
   private static final double MINUTE = 1.0 / 1440;
 
-  /** The publication times of one feed so far. */
+  /** The publication times of one feed so far; those without are known by when they came. */
   private static final class Times {
-    private double[] dates = new double[16];
-    private int count;
+    private final DoubleStream.Builder dates = DoubleStream.builder();
+    private final DoubleStream.Builder undated = DoubleStream.builder();
+    private double firstSeen = Double.POSITIVE_INFINITY;
 
-    void add(double date) {
-      if (count == dates.length) {
-        dates = Arrays.copyOf(dates, 2 * count);
+    void add(PostingTime time) {
+      Instant published = time.published();
+      double seen = Days.of(time.firstSeen());
+      firstSeen = Math.min(firstSeen, seen);
+      if (published == null) {
+        undated.add(seen);
+      } else {
+        dates.add(Math.min(Days.of(published), seen));
       }
-      dates[count++] = date;
     }
 
+    /** How old those without a date are that the first document listed, nobody knows. */
     double[] sorted() {
-      double[] sorted = Arrays.copyOf(dates, count);
-      Arrays.sort(sorted);
-      return sorted;
+      DoubleStream later = undated.build().filter(seen -> seen > firstSeen);
+      return DoubleStream.concat(dates.build(), later).sorted().toArray();
     }
   }
 
@@ -42,20 +46,19 @@ final class Histories {
     Map<Long, Times> times = new HashMap<>();
     feeds.forEach(feed -> times.put(feed.id, new Times()));
     if (!feeds.isEmpty()) {
-      store.postings().eachTime(time -> note(times, time));
+      store
+          .postings()
+          .eachTime(
+              time -> {
+                Times known = times.get(time.feed());
+                if (known != null) {
+                  known.add(time);
+                }
+              });
     }
     return feeds.stream()
         .map(feed -> history(feed, times.getOrDefault(feed.id, new Times()).sorted(), now))
         .toList();
-  }
-
-  private static void note(Map<Long, Times> times, PostingTime time) {
-    Times known = times.get(time.feed());
-    if (known != null) {
-      Instant published = Objects.requireNonNullElse(time.published(), time.firstSeen());
-      boolean future = published.isAfter(time.firstSeen());
-      known.add(Days.of(future ? time.firstSeen() : published));
-    }
   }
 
   /** A feed that was watched before its oldest posting is known since then. */
