@@ -30,11 +30,10 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class NotifierTest {
   private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
-  private static final SavedSearch ALERT =
+  static final SavedSearch ALERT =
       new SavedSearch(
           7, 1, "Wasser", "rivers", new Scope.All(), Map.of(Channel.WEBHOOK, "x"), "s3cret", NOW);
-  private static final Letter LETTER =
-      letter("Flüsse\r\nBcc: eve@example.org", "https://a.example/1");
+  static final Letter LETTER = letter("Flüsse\r\nBcc: eve@example.org", "https://a.example/1");
 
   private final List<Received> received = new ArrayList<>();
   private HttpServer server;

@@ -13,10 +13,14 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
+import org.jspecify.annotations.Nullable;
 
 /** A mail server on loopback that keeps what it is sent. */
 public final class SmtpSink implements AutoCloseable {
   private final ServerSocket socket;
+  private final @Nullable SSLContext starting;
   private final List<Mail> mails = new ArrayList<>();
   private final List<String> heard = new ArrayList<>();
   private String refusal = "";
@@ -40,14 +44,26 @@ public final class SmtpSink implements AutoCloseable {
     }
   }
 
-  private SmtpSink(ServerSocket socket) {
+  private SmtpSink(ServerSocket socket, @Nullable SSLContext starting) {
     this.socket = socket;
+    this.starting = starting;
+    Thread.ofVirtual().start(this::listen);
   }
 
+  /** One that cannot encrypt. */
   public static SmtpSink open() throws IOException {
-    SmtpSink sink = new SmtpSink(new ServerSocket(0, 50, InetAddress.getLoopbackAddress()));
-    Thread.ofVirtual().start(sink::listen);
-    return sink;
+    return new SmtpSink(new ServerSocket(0, 50, InetAddress.getLoopbackAddress()), null);
+  }
+
+  /** One that encrypts when it is asked to. */
+  static SmtpSink starting(SSLContext context) throws IOException {
+    return new SmtpSink(new ServerSocket(0, 50, InetAddress.getLoopbackAddress()), context);
+  }
+
+  /** One that encrypts from the first byte on. */
+  static SmtpSink secure(SSLContext context) throws IOException {
+    InetAddress loopback = InetAddress.getLoopbackAddress();
+    return new SmtpSink(context.getServerSocketFactory().createServerSocket(0, 50, loopback), null);
   }
 
   public int port() {
@@ -97,7 +113,20 @@ public final class SmtpSink implements AutoCloseable {
       hear(line);
       String command = line.split(" ", 2)[0].toUpperCase(Locale.ROOT);
       switch (command) {
-        case "EHLO" -> say(out, "250-sink\r\n250 AUTH PLAIN");
+        case "EHLO" ->
+            say(
+                out,
+                "250-sink\r\n" + (starting == null ? "" : "250-STARTTLS\r\n") + "250 AUTH PLAIN");
+        case "STARTTLS" -> {
+          say(out, starting == null ? "502 no" : "220 go on");
+          if (starting != null) {
+            Socket secured =
+                starting.getSocketFactory().createSocket(client, null, client.getPort(), false);
+            ((SSLSocket) secured).setUseClientMode(false);
+            in = new BufferedReader(new InputStreamReader(secured.getInputStream(), UTF_8));
+            out = secured.getOutputStream();
+          }
+        }
         case "AUTH" -> {
           login = new String(Base64.getDecoder().decode(line.split(" ", 3)[2]), UTF_8);
           say(out, "235 welcome");
