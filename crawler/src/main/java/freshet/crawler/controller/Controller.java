@@ -98,6 +98,7 @@ public final class Controller {
     roster = new Roster(store, turns, settings, now);
     today = DayCount.of(store, now);
     receiving = new Receiving(roster, dispatch, recorder, journal, inbox);
+    underWay = new Adoption(roster, gate, recorder, journal, inbox).adopt(dispatch.outstanding());
     keepMemory();
   }
 
@@ -143,7 +144,8 @@ public final class Controller {
     while (isFree() && oneMore(now)) {
       handle(inbox.take(), now);
     }
-    return hasRoom() ? earlier(roster.plan().nextAt(), turns.nextAt()) : Instant.MAX;
+    Instant noRoom = underWay == 0 ? now.plus(STORE_WAIT) : Instant.MAX; // else an event tells
+    return hasRoom() ? earlier(roster.plan().nextAt(), turns.nextAt()) : noRoom;
   }
 
   private boolean hasRoom() {

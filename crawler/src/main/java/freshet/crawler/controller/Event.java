@@ -16,7 +16,7 @@ public sealed interface Event {
   /** A retrieval is stored. */
   record Stored(Finished finished, Retrieved kept) implements Event {}
 
-  /** The turn of a retrieval went to what its host has to be asked first. */
+  /** The turn of a retrieval is over without a word of its feed. */
   record TurnSpent(Ticket ticket) implements Event {}
 
   /** A retrieval was lost to a bug. */

@@ -88,7 +88,21 @@ final class Receiving {
 
     @Override
     public void turnSpent(Fetched fetched) {
-      throw new IllegalStateException("a delivery takes no turn: " + ticket.feed());
+      throw noTurn();
+    }
+
+    @Override
+    public void unanswered() {
+      throw noTurn();
+    }
+
+    @Override
+    public void unused() {
+      throw noTurn();
+    }
+
+    private IllegalStateException noTurn() {
+      return new IllegalStateException("a delivery takes no turn: " + ticket.feed());
     }
 
     @Override

@@ -80,6 +80,16 @@ final class Recorder {
         .ended(ticket.host(), fetched, ticket.sinceLast(), ticket.at());
   }
 
+  /** Nobody knows whether the host was asked: it counts as asked until now (GC-029). */
+  void unanswered(Ticket ticket) {
+    gate.failed(ticket.host(), clock.instant());
+  }
+
+  /** The host was not asked. */
+  void unused(Ticket ticket) {
+    gate.unused(ticket.host());
+  }
+
   /** The same for a document that a hub brought: nobody was asked, so only what it says counts. */
   Finished finishDelivery(Ticket ticket, RetrievalOutcome told) {
     RetrievalOutcome outcome = compared(ticket, told);

@@ -20,6 +20,18 @@ record Returning(Ticket ticket, Recorder recorder, Journal journal, Inbox inbox)
   }
 
   @Override
+  public void unanswered() {
+    recorder.unanswered(ticket);
+    inbox.add(new Event.TurnSpent(ticket));
+  }
+
+  @Override
+  public void unused() {
+    recorder.unused(ticket);
+    inbox.add(new Event.TurnSpent(ticket));
+  }
+
+  @Override
   public void lost(RuntimeException bug) {
     inbox.add(new Event.Lost(ticket, bug));
   }

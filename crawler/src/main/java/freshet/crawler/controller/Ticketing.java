@@ -2,6 +2,8 @@ package freshet.crawler.controller;
 
 import freshet.crawler.controller.Ticket.Reason;
 import freshet.crawler.controller.Turns.Turn;
+import freshet.crawler.dispatch.Outstanding;
+import freshet.crawler.host.Host;
 import freshet.crawler.terminal.PaceRules;
 import freshet.crawler.terminal.PaceSettings;
 import freshet.crawler.terminal.RetrievalOrder;
@@ -20,6 +22,24 @@ record Ticketing(LivePlan plan, PaceRules pace) {
   /** For a document that a hub brought. */
   Ticket ofDelivery(WatchedFeed feed, Instant now) {
     return of(feed, Reason.DELIVERY, null, now);
+  }
+
+  /** For what an earlier controller handed out. */
+  Ticket ofOutstanding(WatchedFeed feed, Outstanding outstanding) {
+    return new Ticket(
+        outstanding.order(),
+        Host.of(outstanding.order().url()).orElse(feed.host()),
+        outstanding.issuedAt(),
+        reason(feed),
+        "taken over",
+        null,
+        false,
+        feed.signalledAt != null,
+        !feed.isRead(),
+        feed.trust,
+        plan.model(feed),
+        feed.changedAt,
+        feed.description);
   }
 
   private Ticket of(WatchedFeed feed, Reason reason, @Nullable Duration sinceLast, Instant now) {

@@ -184,6 +184,11 @@ final class WatchedFeed {
     return number != UNPLANNED;
   }
 
+  /** Whether a retrieval that was handed out at a time may still come. */
+  boolean awaits(Instant handedOut) {
+    return place != Place.UNDER_WAY && (retrievedAt == null || retrievedAt.isBefore(handedOut));
+  }
+
   /** Whether it is retrieved at all (GC-031, GC-042, GC-047). */
   boolean isWanted() {
     return weight > 0 && standing.stage() != Stage.GONE && standing.stage() != Stage.SUSPENDED;

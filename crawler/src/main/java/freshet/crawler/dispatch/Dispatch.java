@@ -3,6 +3,7 @@ package freshet.crawler.dispatch;
 import freshet.crawler.http.Fetched;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
+import java.util.List;
 
 /** How the controller reaches terminals. */
 public interface Dispatch {
@@ -24,6 +25,17 @@ public interface Dispatch {
 
     /** The terminal broke down over it: nothing is known of the feed. */
     void lost(RuntimeException bug);
+
+    /** No terminal said a word in time; the host may have been asked until now. */
+    void unanswered();
+
+    /** No terminal has begun it, and none will: the turn of the host was not used. */
+    void unused();
+  }
+
+  /** What a controller before this one handed out and did not store, as far as is known. */
+  default List<Outstanding> outstanding() {
+    return List.of();
   }
 
   /** Tells the terminal that an outcome is stored. */

@@ -63,12 +63,17 @@ public final class HostGate {
   public synchronized boolean start(Host host, Instant now) {
     boolean free = mayStart(host, now).filter(earliest -> !earliest.isAfter(now)).isPresent();
     if (free) {
-      for (String key : host.keys()) {
-        busy.add(key);
-        states.put(key, state(key).started(limits.apply(key), now));
-      }
+      takenOver(host, now);
     }
     return free;
+  }
+
+  /** The turn was given by another gate, and is not known to be over. */
+  public synchronized void takenOver(Host host, Instant started) {
+    for (String key : host.keys()) {
+      busy.add(key);
+      states.put(key, state(key).started(limits.apply(key), started));
+    }
   }
 
   /** The time since the last request started; empty if there was none. */

@@ -21,9 +21,9 @@ final class DocumentJudge {
   private static final int CUT_FOR_GOOD = 2;
 
   private final DocumentReader reader;
-  private final SeenCache cache;
+  private final SeenSource cache;
 
-  DocumentJudge(DocumentReader reader, SeenCache cache) {
+  DocumentJudge(DocumentReader reader, SeenSource cache) {
     this.reader = reader;
     this.cache = cache;
   }

@@ -42,7 +42,8 @@ public record Seen(byte[] bodyHash, long head, long[] marks) {
     return value == 0 ? 1 : value;
   }
 
-  byte[] bytes() {
+  /** All of it, to be kept or sent. */
+  public byte[] bytes() {
     ByteBuffer buffer = ByteBuffer.allocate(HASH_BYTES + Long.BYTES * (1 + marks.length));
     buffer.put(bodyHash).putLong(head);
     for (long mark : marks) {
@@ -51,7 +52,8 @@ public record Seen(byte[] bodyHash, long head, long[] marks) {
     return buffer.array();
   }
 
-  static Seen of(ByteBuffer buffer) {
+  /** What gave these bytes. */
+  public static Seen of(ByteBuffer buffer) {
     byte[] hash = new byte[HASH_BYTES];
     buffer.get(hash);
     long head = buffer.getLong();

@@ -16,7 +16,7 @@ import java.util.Optional;
  * opening, and a file of which more than half is outdated is written anew. Losing all of it only
  * means that documents are parsed again.
  */
-public final class SeenCache implements AutoCloseable {
+public final class SeenCache implements SeenSource, AutoCloseable {
   private static final long COMPACT_FROM_BYTES = 1 << 20;
 
   private final Path file;
@@ -40,7 +40,7 @@ public final class SeenCache implements AutoCloseable {
     }
   }
 
-  /** What a feed showed last, if that is known here. */
+  @Override
   public synchronized Optional<Seen> find(long feed) {
     SeenLog.Slot slot = slots.get(feed);
     if (slot == null) {
@@ -53,7 +53,7 @@ public final class SeenCache implements AutoCloseable {
     }
   }
 
-  /** Remembers what a feed showed. */
+  @Override
   public synchronized void keep(long feed, Seen seen) {
     append(feed, seen.bytes());
   }

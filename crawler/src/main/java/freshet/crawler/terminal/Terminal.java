@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class Terminal {
   private final Fetcher fetcher;
   private final Agent agent;
-  private final SeenCache cache;
+  private final SeenSource cache;
   private final Predicate<String> welcome;
   private final DocumentJudge documents;
   private final AnswerJudge judge;
@@ -27,7 +27,7 @@ public final class Terminal {
       Fetcher fetcher,
       Agent agent,
       DocumentReader reader,
-      SeenCache cache,
+      SeenSource cache,
       Predicate<String> welcome) {
     this.fetcher = fetcher;
     this.agent = agent;

@@ -145,6 +145,16 @@ class LocalDispatchTest {
       public void lost(RuntimeException bug) {
         told.incrementAndGet();
       }
+
+      @Override
+      public void unanswered() {
+        told.incrementAndGet();
+      }
+
+      @Override
+      public void unused() {
+        told.incrementAndGet();
+      }
     };
   }
 
