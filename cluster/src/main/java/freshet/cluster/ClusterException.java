@@ -1,0 +1,12 @@
+package freshet.cluster;
+
+import org.jspecify.annotations.Nullable;
+
+/** Trouble with the cluster that waiting does not mend. */
+public class ClusterException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  public ClusterException(String message, @Nullable Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,73 @@
+package freshet.cluster;
+
+import freshet.cluster.wire.Member;
+import freshet.cluster.wire.Wire;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.common.KafkaException;
+
+/** Says every two seconds that a member is there, and that it leaves. */
+final class Heartbeat implements AutoCloseable {
+  static final long SECONDS = 2;
+
+  private final ClusterSettings settings;
+  private final Producer<String, byte[]> producer;
+  private final Health health;
+  private final Supplier<Member> self;
+  private final AtomicBoolean waits = new AtomicBoolean();
+  private final ScheduledExecutorService beats =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().name("cluster-heartbeat").daemon().factory());
+
+  Heartbeat(
+      ClusterSettings settings,
+      Producer<String, byte[]> producer,
+      Health health,
+      Supplier<Member> self) {
+    this.settings = settings;
+    this.producer = producer;
+    this.health = health;
+    this.self = self;
+    var _ = beats.scheduleAtFixedRate(this::beat, 0, SECONDS, TimeUnit.SECONDS);
+  }
+
+  /** Only one is on its way at a time: while the broker is away they would be old by then. */
+  private void beat() {
+    if (waits.compareAndSet(false, true)) {
+      try {
+        Member member = self.get();
+        send(member, Wire.write(member));
+      } catch (KafkaException e) {
+        waits.set(false);
+        health.troubled(e);
+      }
+    }
+  }
+
+  private void send(Member member, byte[] value) {
+    var _ =
+        producer.send(
+            Clients.record(settings.members(), 0, member.key(), value),
+            (_, failure) -> {
+              waits.set(false);
+              if (failure == null) {
+                health.well();
+              } else {
+                health.troubled(failure);
+              }
+            });
+  }
+
+  /** Says that the member leaves, if the broker is there. */
+  @Override
+  public void close() {
+    beats.shutdownNow();
+    if (health.isWell()) {
+      var _ = producer.send(Clients.record(settings.members(), 0, self.get().key(), null));
+    }
+  }
+}

@@ -1,0 +1,322 @@
+package freshet.cluster;
+
+import freshet.cluster.Positions.Position;
+import freshet.cluster.wire.Member;
+import freshet.cluster.wire.Order;
+import freshet.cluster.wire.Result;
+import freshet.crawler.dispatch.Courtesy;
+import freshet.crawler.dispatch.Delivery;
+import freshet.crawler.dispatch.Dispatch;
+import freshet.crawler.dispatch.Outstanding;
+import freshet.crawler.http.Fetched;
+import freshet.crawler.terminal.Agent;
+import freshet.crawler.terminal.RetrievalOrder;
+import freshet.crawler.terminal.RetrievalOutcome;
+import freshet.crawler.terminal.SeenSource;
+import freshet.crawler.terminal.Terminal;
+import freshet.feed.FeedReader;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Predicate;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.errors.TimeoutException;
+
+/** Has feeds retrieved by terminals on other machines; the controller's end of the cluster. */
+public final class KafkaDispatch implements Dispatch, AutoCloseable {
+  private static final long GRACE_SECONDS = 5;
+
+  private final SeenSource cache;
+  private final Courtesy courtesy;
+  private final Predicate<String> welcome;
+  private final InstantSource clock;
+  private final int most;
+
+  /** Reads what hubs deliver, and has no other way to a feed than to leave it alone. */
+  private final Terminal local;
+
+  private final Health health;
+  private final Leases leases = new Leases();
+  private final Positions positions = new Positions();
+  private final OrderSender sender;
+  private final ResultReader reader;
+  private final Instant started;
+  private final AtomicInteger underWay = new AtomicInteger();
+  private final AtomicLong numbers = new AtomicLong();
+  private final AtomicLong done = new AtomicLong();
+  private final AtomicLong failed = new AtomicLong();
+  private final CompletableFuture<Void> ended = new CompletableFuture<>();
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final List<Thread> workers;
+  private List<Outstanding> outstanding = List.of();
+
+  /**
+   * Takes over from whoever was the controller, as soon as a broker answers.
+   *
+   * @param courtesy what comes before a feed
+   * @param welcome whether robots.txt lets us retrieve the feed at a URL (GC-080)
+   * @param most retrievals under way at a time
+   */
+  public static KafkaDispatch open(
+      ClusterSettings settings,
+      SeenSource cache,
+      Courtesy courtesy,
+      Predicate<String> welcome,
+      InstantSource clock,
+      int most)
+      throws InterruptedException {
+    Broker.await(settings, admin -> new Topics(settings, admin).create());
+    KafkaDispatch dispatch = new KafkaDispatch(settings, cache, courtesy, welcome, clock, most);
+    dispatch.begin(settings);
+    return dispatch;
+  }
+
+  private KafkaDispatch(
+      ClusterSettings settings,
+      SeenSource cache,
+      Courtesy courtesy,
+      Predicate<String> welcome,
+      InstantSource clock,
+      int most) {
+    this.cache = cache;
+    this.courtesy = courtesy;
+    this.welcome = welcome;
+    this.clock = clock;
+    this.most = most;
+    started = clock.instant();
+    health = new Health(settings);
+    local =
+        new Terminal(
+            _ -> {
+              throw new IllegalStateException("no host is asked here");
+            },
+            new Agent("Freshet", "", ""),
+            new FeedReader()::read,
+            cache,
+            _ -> false);
+    sender = new OrderSender(settings, health, clock, this::self, this::unsent);
+    reader = new ResultReader(settings, leases, positions, health, clock, new Telling());
+    workers =
+        List.of(worker("cluster-orders", sender::run), worker("cluster-results", reader::run));
+  }
+
+  /** A part of the work, which must not end by itself. */
+  private interface Work {
+    void run() throws InterruptedException;
+  }
+
+  private Thread worker(String name, Work work) {
+    return Thread.ofPlatform()
+        .name(name)
+        .daemon()
+        .unstarted(
+            () -> {
+              try {
+                work.run();
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              } catch (RuntimeException | Error e) {
+                ended.completeExceptionally(e);
+              }
+            });
+  }
+
+  private void begin(ClusterSettings settings) throws InterruptedException {
+    while (true) {
+      try {
+        sender.begin();
+        break;
+      } catch (TimeoutException e) {
+        health.troubled(e);
+        Thread.sleep(TimeUnit.SECONDS.toMillis(1));
+      }
+    }
+    takeOver(new TakeOver(settings, reader.consumer(), clock.instant()).read());
+    workers.forEach(Thread::start);
+  }
+
+  private void takeOver(TakeOver before) {
+    outstanding = List.copyOf(before.leases());
+    before.leases().forEach(leases::add);
+    underWay.addAndGet(before.leases().size());
+    before.unstored().forEach(reader::read);
+  }
+
+  @Override
+  public boolean hasRoom() {
+    return underWay.get() < most && health.isWell() && !ended.isDone();
+  }
+
+  @Override
+  public void retrieve(RetrievalOrder order, Reply reply) {
+    underWay.incrementAndGet();
+    threads.execute(() -> begin(order, reply));
+  }
+
+  private void begin(RetrievalOrder order, Reply reply) {
+    try {
+      Optional<Fetched> first = courtesy.before(order.url());
+      if (first.isPresent()) {
+        end(reply, () -> reply.turnSpent(first.get()));
+      } else if (welcome.test(order.url())) {
+        send(order, reply);
+      } else {
+        end(reply, () -> reply.told(local.retrieve(order, clock.instant())));
+      }
+    } catch (RuntimeException e) {
+      end(reply, () -> reply.lost(e));
+    }
+  }
+
+  private void send(RetrievalOrder order, Reply reply) {
+    String id = "%s-%d".formatted(started.toEpochMilli(), numbers.incrementAndGet());
+    Order given = Order.of(id, order, cache.find(order.feed()).orElse(null), clock.instant());
+    leases.add(Lease.of(given, reply));
+    sender.send(given);
+  }
+
+  /** Tells what came of a retrieval; its place is free again when that has been told. */
+  private void end(Reply reply, Runnable telling) {
+    try {
+      telling.run();
+    } catch (RuntimeException e) {
+      reply.lost(e);
+    } finally {
+      underWay.decrementAndGet();
+    }
+  }
+
+  private void unsent(Order order) {
+    failed.incrementAndGet();
+    leases.end(order.id()).ifPresent(lease -> whenWanted(lease, Reply::unused, () -> {}));
+  }
+
+  /** What is done with the one who waits. */
+  private interface Word {
+    void to(Reply reply);
+  }
+
+  /** Tells the one who waits for an order, who may not have come yet. */
+  private void whenWanted(Lease lease, Word word, Runnable unwanted) {
+    done.incrementAndGet();
+    threads.execute(
+        () -> {
+          try {
+            Reply reply = lease.reply().join();
+            end(reply, () -> word.to(reply));
+          } catch (CancellationException e) {
+            underWay.decrementAndGet();
+            unwanted.run();
+          }
+        });
+  }
+
+  /** What the reader finds. */
+  private final class Telling implements ResultReader.Telling {
+    @Override
+    public void result(Lease lease, ConsumerRecord<String, byte[]> record, Position position) {
+      whenWanted(
+          lease,
+          reply -> tell(lease, Clients.read(record, Result.class), position, reply),
+          () -> positions.settle(position));
+    }
+
+    @Override
+    public void over(Lease lease) {
+      failed.incrementAndGet();
+      whenWanted(lease, Reply::unanswered, () -> {});
+    }
+  }
+
+  private void tell(Lease lease, Result result, Position position, Reply reply) {
+    Optional<RetrievalOutcome> outcome = result.outcome(lease.order());
+    if (outcome.isPresent()) {
+      positions.told(outcome.get().contact(), position);
+      reply.told(outcome.get());
+      return;
+    }
+    positions.settle(position);
+    failed.incrementAndGet();
+    String bug = result.bug();
+    if (bug == null) {
+      reply.unused();
+    } else {
+      reply.lost(
+          new ClusterException(
+              "The terminal %s broke down: %s".formatted(result.terminal(), bug), null));
+    }
+  }
+
+  @Override
+  public void deliver(RetrievalOrder order, Delivery delivery, Reply reply) {
+    threads.execute(
+        () -> {
+          try {
+            reply.told(
+                local.delivered(order, delivery.body(), delivery.contentType(), delivery.at()));
+          } catch (RuntimeException e) {
+            reply.lost(e);
+          }
+        });
+  }
+
+  @Override
+  public List<Outstanding> outstanding() {
+    return outstanding;
+  }
+
+  @Override
+  public void confirm(RetrievalOutcome outcome) {
+    local.confirm(outcome);
+    positions.stored(outcome.contact());
+  }
+
+  private Member self() {
+    return new Member(
+        Member.Role.CONTROLLER,
+        "controller",
+        "",
+        started,
+        underWay.get(),
+        done.get(),
+        failed.get(),
+        clock.instant());
+  }
+
+  /** Completed when it is closed; with {@link Deposed} when another controller has taken over. */
+  public CompletableFuture<Void> ended() {
+    return ended;
+  }
+
+  /** Ends at once: what is under way is left to the next controller. */
+  @Override
+  public void close() {
+    sender.stop();
+    reader.stop();
+    threads.shutdown();
+    try {
+      for (Thread worker : workers) {
+        if (worker.isAlive() && !worker.join(java.time.Duration.ofSeconds(GRACE_SECONDS))) {
+          worker.interrupt();
+          worker.join();
+        }
+      }
+      if (!threads.awaitTermination(GRACE_SECONDS, TimeUnit.SECONDS)) {
+        threads.shutdownNow();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    sender.close();
+    reader.close();
+    ended.complete(null);
+  }
+}

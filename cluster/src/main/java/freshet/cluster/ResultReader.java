@@ -1,0 +1,117 @@
+package freshet.cluster;
+
+import freshet.cluster.Positions.Position;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.apache.kafka.clients.consumer.CloseOptions;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.InterruptException;
+
+/** Reads results as they come, ends leases whose time is over, and commits what is stored. */
+final class ResultReader implements AutoCloseable {
+  private static final Duration LOOK = Duration.ofMillis(100);
+  private static final Duration COMMIT = Duration.ofSeconds(1);
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private final Consumer<String, byte[]> consumer;
+  private final Leases leases;
+  private final Positions positions;
+  private final Health health;
+  private final InstantSource clock;
+  private final Telling telling;
+  private Instant commitAt = Instant.EPOCH;
+  private volatile boolean closed;
+
+  /** Has the controller told. */
+  interface Telling {
+    void result(Lease lease, ConsumerRecord<String, byte[]> record, Position position);
+
+    void over(Lease lease);
+  }
+
+  ResultReader(
+      ClusterSettings settings,
+      Leases leases,
+      Positions positions,
+      Health health,
+      InstantSource clock,
+      Telling telling) {
+    this.leases = leases;
+    this.positions = positions;
+    this.health = health;
+    this.clock = clock;
+    this.telling = telling;
+    consumer =
+        new Clients(settings)
+            .consumer(Map.of("group.id", settings.controller(), "fetch.max.wait.ms", "100"));
+    consumer.assign(partitions(consumer, settings.results()));
+  }
+
+  static List<TopicPartition> partitions(Consumer<?, ?> consumer, String topic) {
+    return IntStream.range(0, consumer.partitionsFor(topic).size())
+        .mapToObj(number -> new TopicPartition(topic, number))
+        .toList();
+  }
+
+  /** For the one who takes over, before {@link #run}. */
+  Consumer<String, byte[]> consumer() {
+    return consumer;
+  }
+
+  /** Works on the caller's thread until it is stopped. */
+  void run() throws InterruptedException {
+    while (!closed) {
+      try {
+        consumer.poll(LOOK).forEach(this::read);
+        leases.endOver(clock.instant()).forEach(telling::over);
+        commit();
+      } catch (InterruptException e) {
+        throw new InterruptedException();
+      } catch (KafkaException e) {
+        health.troubled(e);
+        Thread.sleep(COMMIT);
+      }
+    }
+  }
+
+  /** One whose lease is over, or that came twice, is dropped: it counted once, or comes again. */
+  void read(ConsumerRecord<String, byte[]> record) {
+    Position position =
+        new Position(new TopicPartition(record.topic(), record.partition()), record.offset());
+    positions.open(position);
+    leases
+        .end(record.key())
+        .ifPresentOrElse(
+            lease -> telling.result(lease, record, position), () -> positions.settle(position));
+  }
+
+  private void commit() {
+    Instant now = clock.instant();
+    if (!now.isBefore(commitAt)) {
+      commitAt = now.plus(COMMIT);
+      Map<TopicPartition, OffsetAndMetadata> due = positions.toCommit();
+      if (!due.isEmpty()) {
+        consumer.commitAsync(due, (_, _) -> {});
+      }
+    }
+  }
+
+  void stop() {
+    closed = true;
+  }
+
+  /** To be called when {@link #run} is over. */
+  @Override
+  public void close() {
+    stop();
+    consumer.close(CloseOptions.timeout(PATIENCE));
+  }
+}

@@ -1,0 +1,216 @@
+package freshet.cluster;
+
+import freshet.cluster.wire.Member;
+import freshet.cluster.wire.Order;
+import freshet.cluster.wire.Result;
+import freshet.cluster.wire.Wire;
+import freshet.crawler.terminal.RetrievalOutcome;
+import freshet.crawler.terminal.Seen;
+import freshet.crawler.terminal.SeenSource;
+import freshet.crawler.terminal.Terminal;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.common.KafkaException;
+import org.jspecify.annotations.Nullable;
+
+/** Retrieves what controllers order, as one of many; the terminal's end of the cluster. */
+public final class TerminalWorker implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(TerminalWorker.class.getName());
+
+  /** A fetch takes 30 s at most (GC-008). */
+  private static final Duration GRACE = Duration.ofSeconds(35);
+
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private final String name;
+  private final String version;
+  private final Function<SeenSource, Terminal> terminals;
+  private final InstantSource clock;
+  private final int most;
+  private final Semaphore room;
+  private final ClusterSettings settings;
+  private final Health health;
+  private final Producer<String, byte[]> producer;
+  private final Heartbeat heartbeat;
+  private final OrderTaker taker;
+  private final Thread taking;
+  private final Instant started;
+  private final AtomicLong done = new AtomicLong();
+  private final AtomicLong failed = new AtomicLong();
+  private final CompletableFuture<Void> ended = new CompletableFuture<>();
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+
+  /**
+   * Joins the cluster as soon as a broker answers.
+   *
+   * @param name tells it from other terminals
+   * @param terminals makes the terminal of one order, which knows what its feed showed last
+   * @param most retrievals under way at a time
+   */
+  public static TerminalWorker open(
+      ClusterSettings settings,
+      String name,
+      String version,
+      Function<SeenSource, Terminal> terminals,
+      InstantSource clock,
+      int most)
+      throws InterruptedException {
+    Broker.await(settings, admin -> new Topics(settings, admin).create());
+    return new TerminalWorker(settings, name, version, terminals, clock, most);
+  }
+
+  private TerminalWorker(
+      ClusterSettings settings,
+      String name,
+      String version,
+      Function<SeenSource, Terminal> terminals,
+      InstantSource clock,
+      int most) {
+    this.settings = settings;
+    this.name = name;
+    this.version = version;
+    this.terminals = terminals;
+    this.clock = clock;
+    this.most = most;
+    started = clock.instant();
+    room = new Semaphore(most);
+    health = new Health(settings);
+    producer =
+        new Clients(settings).producer(Map.of("delivery.timeout.ms", "60000", "linger.ms", "2"));
+    taker = new OrderTaker(settings, room, Math.clamp(most / 4, 1, 16), health, this::take);
+    taking = Thread.ofPlatform().name("cluster-taker").daemon().unstarted(this::takeAll);
+    heartbeat = new Heartbeat(settings, producer, health, this::self);
+    taking.start();
+  }
+
+  private void takeAll() {
+    try {
+      taker.run();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException | Error e) {
+      ended.completeExceptionally(e);
+    }
+  }
+
+  /** Takes on an order that nobody else will begin; has a place in the room. */
+  private void take(Order order) {
+    threads.execute(
+        () -> {
+          try {
+            report(order, work(order));
+          } finally {
+            room.release();
+          }
+        });
+  }
+
+  private Result work(Order order) {
+    Instant now = clock.instant();
+    // the last look before the request: a process that slept wakes up here
+    if (!order.mayStart(now)) {
+      failed.incrementAndGet();
+      return Result.unused(order, name);
+    }
+    try {
+      Terminal terminal = terminals.apply(new Carried(order.seen()));
+      Instant began = now.isBefore(order.issuedAt()) ? order.issuedAt() : now;
+      RetrievalOutcome outcome = terminal.retrieve(order.order(), began);
+      return Result.of(order, name, outcome);
+    } catch (RuntimeException e) {
+      LOG.log(Level.ERROR, "A retrieval ended in a bug. feed=" + order.order().feed(), e);
+      failed.incrementAndGet();
+      return Result.broken(order, name, String.valueOf(e));
+    }
+  }
+
+  /** Waits until the broker has it; what it does not get in time ends with its lease. */
+  private void report(Order order, Result result) {
+    done.incrementAndGet();
+    try {
+      producer.send(Clients.record(settings.results(), null, order.id(), Wire.write(result))).get();
+    } catch (ExecutionException | KafkaException e) {
+      unreported(order, result, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void unreported(Order order, Result result, Exception failure) {
+    health.troubled(failure.getCause() == null ? failure : failure.getCause());
+    if (result.bug() == null && result.found() != null) {
+      report(order, Result.broken(order, name, String.valueOf(failure.getMessage())));
+    }
+  }
+
+  /** What an order brought of what its feed showed last. */
+  private record Carried(@Nullable Seen seen) implements SeenSource {
+    @Override
+    public Optional<Seen> find(long feed) {
+      return Optional.ofNullable(seen);
+    }
+
+    @Override
+    public void keep(long feed, Seen other) {
+      // the controller does
+    }
+  }
+
+  private Member self() {
+    return new Member(
+        Member.Role.TERMINAL,
+        name,
+        version,
+        started,
+        underWay(),
+        done.get(),
+        failed.get(),
+        clock.instant());
+  }
+
+  public int underWay() {
+    return Math.max(0, most - room.availablePermits());
+  }
+
+  /** Completed when it is closed, or with the reason if it cannot go on. */
+  public CompletableFuture<Void> ended() {
+    return ended;
+  }
+
+  /** Takes no more, finishes what is under way, and leaves. */
+  @Override
+  public void close() {
+    taker.stop();
+    try {
+      if (!taking.join(PATIENCE)) {
+        taking.interrupt();
+        taking.join();
+      }
+      threads.shutdown();
+      if (!threads.awaitTermination(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
+        threads.shutdownNow();
+      }
+    } catch (InterruptedException e) {
+      threads.shutdownNow();
+      Thread.currentThread().interrupt();
+    }
+    taker.close();
+    heartbeat.close();
+    producer.close(PATIENCE);
+    ended.complete(null);
+  }
+}

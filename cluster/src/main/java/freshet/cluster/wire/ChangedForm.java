@@ -1,0 +1,91 @@
+package freshet.cluster.wire;
+
+import freshet.crawler.terminal.Contact;
+import freshet.crawler.terminal.DatedPosting;
+import freshet.crawler.terminal.DatedPosting.Dating;
+import freshet.crawler.terminal.EditedPosting;
+import freshet.crawler.terminal.Gap;
+import freshet.crawler.terminal.RetrievalOutcome.Changed;
+import freshet.crawler.terminal.Seen;
+import freshet.feed.FeedDocument;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is new in a document; its postings travel once, and are named by their place in it.
+ *
+ * @param edited places of postings that read differently now
+ * @param overlap null if not known
+ */
+public record ChangedForm(
+    FeedDocument document,
+    List<Long> keys,
+    List<Fresh> fresh,
+    List<Integer> edited,
+    @Nullable Integer overlap,
+    @Nullable Gap gap,
+    boolean partial,
+    Seen seen) {
+
+  /** A new posting, by its place in the document. */
+  public record Fresh(int place, Instant at, Dating dating) {}
+
+  static ChangedForm of(Changed changed) {
+    List<Fresh> fresh = new ArrayList<>();
+    int place = 0;
+    for (DatedPosting posting : changed.fresh()) {
+      place = place(changed, posting.key(), place);
+      fresh.add(new Fresh(place++, posting.at(), posting.dating()));
+    }
+    List<Integer> edited = new ArrayList<>();
+    place = 0;
+    for (EditedPosting posting : changed.edited()) {
+      place = place(changed, posting.key(), place);
+      edited.add(place++);
+    }
+    return new ChangedForm(
+        changed.document(),
+        changed.keys(),
+        fresh,
+        edited,
+        changed.overlap().isPresent() ? changed.overlap().getAsInt() : null,
+        changed.gap(),
+        changed.partial(),
+        changed.seen());
+  }
+
+  /** They come in the order of the document, and the first of those of one key counts. */
+  private static int place(Changed changed, long key, int from) {
+    int place = from;
+    while (changed.keys().get(place) != key) {
+      place++;
+    }
+    return place;
+  }
+
+  Changed changed(Contact contact) {
+    return new Changed(
+        contact,
+        document,
+        keys,
+        fresh.stream().map(this::dated).toList(),
+        edited.stream().map(this::edited).toList(),
+        overlap == null ? OptionalInt.empty() : OptionalInt.of(overlap),
+        gap,
+        partial,
+        seen);
+  }
+
+  private DatedPosting dated(Fresh posting) {
+    int place = posting.place();
+    return new DatedPosting(
+        keys.get(place), document.postings().get(place), posting.at(), posting.dating());
+  }
+
+  private EditedPosting edited(int place) {
+    return new EditedPosting(keys.get(place), document.postings().get(place));
+  }
+}

@@ -1,0 +1,248 @@
+package freshet.cluster.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import freshet.crawler.http.Fetched.Answer;
+import freshet.crawler.http.Hop;
+import freshet.crawler.push.PushLinks;
+import freshet.crawler.terminal.Address;
+import freshet.crawler.terminal.Agent;
+import freshet.crawler.terminal.Contact;
+import freshet.crawler.terminal.DatedPosting;
+import freshet.crawler.terminal.EditedPosting;
+import freshet.crawler.terminal.Failures;
+import freshet.crawler.terminal.Gap;
+import freshet.crawler.terminal.LastSeen;
+import freshet.crawler.terminal.Move;
+import freshet.crawler.terminal.MoveEvidence;
+import freshet.crawler.terminal.NotBefore;
+import freshet.crawler.terminal.PaceSettings;
+import freshet.crawler.terminal.RetrievalOrder;
+import freshet.crawler.terminal.RetrievalOutcome;
+import freshet.crawler.terminal.RetrievalOutcome.Blocked;
+import freshet.crawler.terminal.RetrievalOutcome.Changed;
+import freshet.crawler.terminal.RetrievalOutcome.Failed;
+import freshet.crawler.terminal.RetrievalOutcome.Gone;
+import freshet.crawler.terminal.RetrievalOutcome.Moved;
+import freshet.crawler.terminal.RetrievalOutcome.Throttled;
+import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
+import freshet.crawler.terminal.Seen;
+import freshet.crawler.terminal.SeenCache;
+import freshet.crawler.terminal.Silence;
+import freshet.crawler.terminal.Standing;
+import freshet.crawler.terminal.Terminal;
+import freshet.crawler.terminal.Trouble;
+import freshet.crawler.terminal.Validators;
+import freshet.feed.FeedDocument;
+import freshet.feed.FeedReader;
+import freshet.feed.Posting;
+import freshet.feed.Reading;
+import freshet.feed.Source;
+import freshet.feed.UpdateHints;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DayOfWeek;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class WireTest {
+  private static final Instant AT = Instant.parse("2026-07-01T12:00:00.123456789Z");
+  private static final Path CORPUS = Path.of("../../shared/feeds");
+  private static final Seen SEEN = new Seen(new byte[32], Long.MIN_VALUE, new long[] {0, 1, -1});
+
+  @TempDir private Path folder;
+
+  @Test
+  void order_comesBackAsItWas() {
+    Order order = Order.of("7-1", order(standing()), SEEN, AT);
+
+    assertThat(travelled(order, Order.class)).isEqualTo(order);
+  }
+
+  @Test
+  void orderOfFeedNeverSeen_comesBackAsItWas() {
+    Order order = Order.of("7-2", order(Standing.of("https://a.example/feed")), null, AT);
+
+    assertThat(travelled(order, Order.class)).isEqualTo(order);
+  }
+
+  @ParameterizedTest
+  @MethodSource("outcomes")
+  void everyOutcome_comesBackAsItWas(RetrievalOutcome outcome) {
+    assertThat(travelled(outcome)).isEqualTo(outcome);
+  }
+
+  static Stream<RetrievalOutcome> outcomes() {
+    Contact contact = contact();
+    Failed failed = new Failed(contact, Trouble.NOT_A_FEED, "A page, with \"quotes\" and \u2028.");
+    return Stream.of(
+        changed(contact, OptionalInt.of(1), new Gap(AT.minusSeconds(9), AT)),
+        changed(contact, OptionalInt.empty(), null),
+        new Unchanged(contact, Unchanged.Proof.NOT_MODIFIED, null),
+        new Unchanged(contact, Unchanged.Proof.SAME_POSTINGS, SEEN),
+        new Throttled(contact, AT.plusSeconds(60), "Too often."),
+        new Throttled(contact, null, "Too often."),
+        new Gone(contact, "Gone."),
+        new Blocked(contact, "Go away."),
+        failed,
+        new Moved(new Move("https://b.example/feed", Move.Likeness.SAME), failed));
+  }
+
+  private static Changed changed(Contact contact, OptionalInt overlap, @Nullable Gap gap) {
+    FeedDocument document = document();
+    List<Posting> postings = document.postings();
+    return new Changed(
+        contact,
+        document,
+        List.of(11L, 12L, 11L, 13L),
+        List.of(
+            new DatedPosting(11, postings.get(0), AT, DatedPosting.Dating.CENSORED),
+            new DatedPosting(13, postings.get(3), AT, DatedPosting.Dating.TOLD)),
+        List.of(new EditedPosting(12, postings.get(1))),
+        overlap,
+        gap,
+        true,
+        SEEN);
+  }
+
+  @Test
+  void everyFeedOfTheCorpus_comesBackAsItWas() throws IOException {
+    assumeTrue(Files.isDirectory(CORPUS), "no corpus of feeds at " + CORPUS);
+    List<Path> changed = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(CORPUS);
+        SeenCache cache = new SeenCache(folder.resolve("seen"))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        byte[] body = Files.readAllBytes(file);
+        Terminal terminal =
+            new Terminal(
+                request ->
+                    new Answer(200, request.url(), List.of(), List.of(), body, 1, Duration.ZERO),
+                new Agent("Freshet", "1", "https://freshet.example/"),
+                new FeedReader()::read,
+                cache,
+                _ -> true);
+        RetrievalOutcome outcome = terminal.retrieve(order(standing()), AT);
+        assertThat(travelled(outcome)).as(file.toString()).isEqualTo(outcome);
+        if (outcome instanceof Changed) {
+          changed.add(file);
+        }
+      }
+    }
+    assertThat(changed).hasSizeGreaterThan(100);
+  }
+
+  @Test
+  void newFields_areIgnored() {
+    String text = new String(Wire.write(Result.unused(given(), "t")), StandardCharsets.UTF_8);
+    byte[] newer =
+        text.replaceFirst("\\{", "{\"colour\":{\"red\":[1]},").getBytes(StandardCharsets.UTF_8);
+
+    assertThat(Wire.read(newer, "1", Result.class)).isEqualTo(Result.unused(given(), "t"));
+  }
+
+  @Test
+  void otherVersion_isNotRead() {
+    byte[] bytes = Wire.write(Result.unused(given(), "t"));
+
+    assertThatThrownBy(() -> Wire.read(bytes, "2", Result.class))
+        .isInstanceOf(Wire.Unreadable.class)
+        .hasMessageContaining("the schema 2 where this Freshet reads 1");
+    assertThatThrownBy(() -> Wire.read(bytes, null, Result.class))
+        .isInstanceOf(Wire.Unreadable.class);
+  }
+
+  @Test
+  void strayHalfOfACharacter_doesNotKeepAResultFromTravelling() {
+    Failed failed = new Failed(contact(), Trouble.NOT_A_FEED, "half \ud83d of one");
+
+    assertThat(travelled(failed).sentence()).isEqualTo("half ? of one");
+  }
+
+  private static Order given() {
+    return Order.of("7-1", order(standing()), null, AT);
+  }
+
+  private static RetrievalOutcome travelled(RetrievalOutcome outcome) {
+    Result sent = Result.of(given(), "t", outcome);
+    return travelled(sent, Result.class).outcome(outcome.contact().order()).orElseThrow();
+  }
+
+  private static <T> T travelled(T value, Class<T> type) {
+    return Wire.read(Wire.write(value), Wire.VERSION, type);
+  }
+
+  private static Contact contact() {
+    return new Contact(
+        order(standing()),
+        AT,
+        Duration.ofNanos(1_234_567_891),
+        200,
+        10,
+        20,
+        List.of(new Hop(301, "https://c.example/x")),
+        Duration.ofMinutes(5),
+        new PushLinks("https://a.example/feed", List.of("https://hub.example/")),
+        new Validators("W/\"a\"", null),
+        List.of("odd"));
+  }
+
+  private static RetrievalOrder order(Standing standing) {
+    return new RetrievalOrder(
+        5, "5", 3, standing, PaceSettings.DEFAULT, Duration.ofMinutes(90), true);
+  }
+
+  private static Standing standing() {
+    return new Standing(
+        new Address(
+            "https://a.example/feed?k=ü",
+            new Validators(null, "Mon, 01 Jun 2026 00:00:00 GMT"),
+            Address.Conduct.IGNORES,
+            new MoveEvidence("https://b.example/", AT, AT, 2, Move.Likeness.UNKNOWN)),
+        new LastSeen(
+            AT,
+            SEEN.stamp(),
+            20,
+            "https://a.example/self",
+            new UpdateHints(
+                Duration.ofHours(1), Set.of(1, 23), Set.of(DayOfWeek.SUNDAY), Duration.ofDays(1))),
+        new Silence(AT, null),
+        new Failures(2, AT),
+        Standing.Stage.BLOCKED,
+        new NotBefore(AT, NotBefore.Reason.TTL),
+        4);
+  }
+
+  private static FeedDocument document() {
+    String text =
+        """
+        <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>
+        <title>A</title><ttl>5</ttl><itunes:block>yes</itunes:block>
+        <cloud domain="c.example" port="80" path="/p" registerProcedure="" protocol="http-post"/>
+        <item><guid>1</guid><title>One</title><description>&lt;b&gt;1&lt;/b&gt;</description></item>
+        <item><guid>2</guid><title>Two</title><enclosure url="https://a.example/2.mp3" length="3"
+          type="audio/mpeg"/><pubDate>Mon, 01 Jun 2026 00:00:00 GMT</pubDate></item>
+        <item><guid>1</guid><title>One</title><description>&lt;b&gt;1&lt;/b&gt;</description></item>
+        <item><link>https://a.example/4</link><category>c</category></item>
+        </channel></rss>
+        """;
+    Source source = new Source("https://a.example/feed", "application/rss+xml", AT);
+    return switch (new FeedReader().read(text.getBytes(StandardCharsets.UTF_8), source)) {
+      case Reading.Read(FeedDocument document) -> document;
+      case Reading.NotRead not -> throw new IllegalStateException(not.reason());
+    };
+  }
+}
