@@ -26,7 +26,8 @@ record Clients(ClusterSettings settings) {
   private static final String LARGEST = Integer.toString(64 << 20);
 
   Admin admin() {
-    return Admin.create(with(Map.of("default.api.timeout.ms", "10000")));
+    return Admin.create(
+        with(Map.of("default.api.timeout.ms", "10000", "request.timeout.ms", "5000")));
   }
 
   /** All that is sent is in the broker's hands for good before it counts. */

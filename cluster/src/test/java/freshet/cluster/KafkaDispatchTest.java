@@ -1,0 +1,331 @@
+package freshet.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import freshet.cluster.wire.Member;
+import freshet.crawler.dispatch.Outstanding;
+import freshet.crawler.http.Fetched;
+import freshet.crawler.http.Fetched.NoAnswer;
+import freshet.crawler.terminal.RetrievalOutcome;
+import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
+import freshet.crawler.terminal.Standing;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class KafkaDispatchTest {
+  private static final InstantSource CLOCK = InstantSource.system();
+
+  @TempDir private static Path folder;
+  private static KafkaBroker broker;
+
+  private final Replies replies = new Replies();
+  private final AtomicInteger asked = new AtomicInteger();
+
+  @BeforeAll
+  static void start() {
+    broker = new KafkaBroker(folder);
+  }
+
+  @AfterAll
+  static void stop() {
+    broker.close();
+  }
+
+  private Fetched fetch(freshet.crawler.http.FetchRequest request) {
+    asked.incrementAndGet();
+    return ClusterRig.fetch(request);
+  }
+
+  private void retrieve(KafkaDispatch dispatch, long first, long last) {
+    LongStream.rangeClosed(first, last)
+        .forEach(feed -> dispatch.retrieve(ClusterRig.order(feed), replies.of(feed)));
+  }
+
+  private static List<String> changed(long first, long last) {
+    return LongStream.rangeClosed(first, last).mapToObj(f -> f + " Changed").sorted().toList();
+  }
+
+  @Test
+  void orders_areRetrievedOnceByOneOfTheTerminals_andToldOnce() throws InterruptedException {
+    ClusterRig rig = new ClusterRig(broker, "once");
+    try (KafkaDispatch dispatch = rig.dispatch(CLOCK);
+        TerminalWorker one = rig.terminal("one", CLOCK, this::fetch);
+        TerminalWorker two = rig.terminal("two", CLOCK, this::fetch)) {
+      retrieve(dispatch, 1, 60);
+      Waiting.until("60 outcomes", () -> replies.count() >= 60);
+
+      assertThat(replies.all()).isEqualTo(changed(1, 60));
+      assertThat(asked).hasValue(60);
+      assertThat(dispatch.hasRoom()).isTrue();
+      assertThat(one.ended()).isNotDone();
+      assertThat(two.ended()).isNotDone();
+    }
+  }
+
+  @Test
+  void whatWasSeenLast_travelsWithTheOrder() throws InterruptedException {
+    ClusterRig rig = new ClusterRig(broker, "seen");
+    try (KafkaDispatch dispatch = rig.dispatch(CLOCK);
+        TerminalWorker _ = rig.terminal("one", CLOCK, this::fetch)) {
+      retrieve(dispatch, 1, 1);
+      Waiting.until("the outcome", () -> replies.count() == 1);
+      RetrievalOutcome first = replies.outcomes().getFirst();
+      dispatch.confirm(first);
+      Standing after = first.contact().order().standing().after(first, new Random(1));
+      dispatch.retrieve(ClusterRig.order(1, after), replies.of(1));
+      Waiting.until("the second", () -> replies.count() == 2);
+    }
+    assertThat(replies.outcomes().getLast()).isInstanceOf(Unchanged.class);
+  }
+
+  @Test
+  void feedThatIsNotWelcome_isNotAskedFor_norOneWhoseTurnWentToItsRobotsFile()
+      throws InterruptedException {
+    ClusterRig rig = new ClusterRig(broker, "welcome");
+    NoAnswer robots = new NoAnswer(Fetched.Cause.TIMEOUT, "No.", List.of(), Duration.ZERO);
+    try (KafkaDispatch dispatch =
+        rig.dispatch(CLOCK, url -> url.contains("site") ? Optional.of(robots) : Optional.empty())) {
+      dispatch.retrieve(
+          ClusterRig.order(1, Standing.of("https://unwelcome.example/")), replies.of(1));
+      dispatch.retrieve(ClusterRig.order(2), replies.of(2));
+      Waiting.until("both", () -> replies.count() == 2);
+    }
+    assertThat(replies.all()).containsExactly("1 Blocked", "2 turn spent");
+  }
+
+  @Test
+  void nextController_takesOverWhatIsUnderWay_andToldTwiceIsNothing() throws InterruptedException {
+    ClusterRig rig = new ClusterRig(broker, "takeover");
+    try (KafkaDispatch old = rig.dispatch(CLOCK)) {
+      try (TerminalWorker _ = rig.terminal("one", CLOCK, this::fetch)) {
+        retrieve(old, 1, 20);
+        Waiting.until("the first 20", () -> replies.count() == 20);
+      }
+      storeSome(old, rig);
+      retrieve(old, 21, 40);
+      Waiting.until("they are sent", () -> lag(rig) >= 20);
+    }
+    try (KafkaDispatch next = rig.dispatch(CLOCK);
+        TerminalWorker _ = rig.terminal("two", CLOCK, this::fetch)) {
+      List<Outstanding> left = next.outstanding();
+      List<Long> feeds = left.stream().map(one -> one.order().feed()).sorted().toList();
+      assertThat(feeds).containsAll(LongStream.rangeClosed(21, 40).boxed().toList());
+      assertThat(feeds).doesNotContain(1L);
+      // the store tells that these are stored
+      left.stream().filter(one -> one.order().feed() <= 20).forEach(Outstanding::drop);
+      left.stream()
+          .filter(one -> one.order().feed() > 20)
+          .forEach(one -> one.takeOver(replies.of(one.order().feed())));
+      retrieve(next, 41, 45);
+      Waiting.until("all outcomes", () -> replies.count() >= 45);
+    }
+    assertThat(replies.all()).isEqualTo(changed(1, 45));
+    assertThat(asked).hasValue(45);
+  }
+
+  /** Feed 1 is stored, and that is committed. */
+  private void storeSome(KafkaDispatch dispatch, ClusterRig rig) throws InterruptedException {
+    List<RetrievalOutcome> all =
+        replies.outcomes().stream()
+            .sorted(Comparator.comparingLong(o -> o.contact().order().feed()))
+            .toList();
+    all.forEach(dispatch::confirm);
+    Waiting.until("commits", () -> committed(rig) >= 20);
+  }
+
+  private static long committed(ClusterRig rig) {
+    try (var consumer =
+        new Clients(rig.settings()).consumer(Map.of("group.id", rig.settings().controller()))) {
+      var partitions = ResultReader.partitions(consumer, rig.settings().results());
+      return consumer.committed(java.util.Set.copyOf(partitions)).values().stream()
+          .mapToLong(at -> at == null ? 0 : at.offset())
+          .sum();
+    }
+  }
+
+  private static long lag(ClusterRig rig) throws InterruptedException {
+    try (Members members = new Members(rig.settings(), CLOCK)) {
+      return members.lag();
+    }
+  }
+
+  @Test
+  void resultsThatWereNotStored_areToldToTheNextController() throws InterruptedException {
+    ClusterRig rig = new ClusterRig(broker, "unstored");
+    try (KafkaDispatch old = rig.dispatch(CLOCK);
+        TerminalWorker _ = rig.terminal("one", CLOCK, this::fetch)) {
+      retrieve(old, 1, 5);
+      Waiting.until("outcomes", () -> replies.count() == 5);
+    }
+    Replies again = new Replies();
+    try (KafkaDispatch next = rig.dispatch(CLOCK)) {
+      next.outstanding().forEach(one -> one.takeOver(again.of(one.order().feed())));
+      Waiting.until("outcomes again", () -> again.count() >= 5);
+    }
+    assertThat(again.all()).isEqualTo(changed(1, 5));
+    assertThat(asked).hasValue(5);
+  }
+
+  @Test
+  void olderController_isDeposed_andSendsNothingMore() throws InterruptedException {
+    ClusterRig rig = new ClusterRig(broker, "deposed");
+    try (KafkaDispatch old = rig.dispatch(CLOCK);
+        KafkaDispatch next = rig.dispatch(CLOCK);
+        TerminalWorker _ = rig.terminal("one", CLOCK, this::fetch)) {
+      retrieve(old, 1, 3);
+      Waiting.until("the old one ends", () -> old.ended().isDone());
+      retrieve(next, 4, 6);
+      Waiting.until("the new one works", () -> replies.count() >= 3);
+
+      assertThatThrownBy(() -> old.ended().join())
+          .hasCauseInstanceOf(Deposed.class)
+          .hasMessageContaining("Another controller has taken over");
+      assertThat(old.hasRoom()).isFalse();
+      assertThat(next.ended()).isNotDone();
+    }
+    assertThat(replies.all()).isEqualTo(changed(4, 6));
+    assertThat(asked).hasValue(3);
+  }
+
+  @Test
+  void orderThatComesTooLate_isNotBegun() throws InterruptedException {
+    ClusterRig rig = new ClusterRig(broker, "late");
+    InstantSource ahead = InstantSource.offset(CLOCK, Duration.ofSeconds(10));
+    try (KafkaDispatch dispatch = rig.dispatch(CLOCK);
+        TerminalWorker _ = rig.terminal("slept", ahead, this::fetch)) {
+      retrieve(dispatch, 1, 2);
+      Waiting.until("words", () -> replies.count() >= 2);
+    }
+    assertThat(replies.all()).containsExactly("1 unused", "2 unused");
+    assertThat(asked).hasValue(0);
+  }
+
+  @Test
+  void leaseThatEnds_isUnanswered_andALateResultIsDropped() throws InterruptedException {
+    ClusterRig rig = new ClusterRig(broker, "lease");
+    CountDownLatch hold = new CountDownLatch(1);
+    AtomicInteger ahead = new AtomicInteger();
+    InstantSource clock = () -> CLOCK.instant().plusSeconds(ahead.get());
+    try (KafkaDispatch dispatch = rig.dispatch(clock);
+        TerminalWorker terminal =
+            rig.terminal(
+                "slow",
+                CLOCK,
+                request -> {
+                  asked.incrementAndGet();
+                  uninterruptibly(hold);
+                  return ClusterRig.fetch(request);
+                })) {
+      retrieve(dispatch, 1, 1);
+      Waiting.until("it is asked", () -> asked.get() == 1);
+      ahead.set(60);
+      Waiting.until("the lease is over", () -> replies.count() == 1);
+      hold.countDown();
+      Waiting.until("the late result is there", () -> terminal.underWay() == 0);
+      ahead.set(0);
+      retrieve(dispatch, 2, 2);
+      Waiting.until("the next", () -> replies.count() >= 2);
+    }
+    assertThat(replies.all()).containsExactly("1 unanswered", "2 Changed");
+  }
+
+  private static void uninterruptibly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Test
+  void orderOfAnotherVersion_isLeftToOthers_andTheRestIsDone() throws InterruptedException {
+    ClusterRig rig = new ClusterRig(broker, "version");
+    try (KafkaDispatch dispatch = rig.dispatch(CLOCK);
+        TerminalWorker terminal = rig.terminal("one", CLOCK, this::fetch)) {
+      try (Producer<String, byte[]> newer = new Clients(rig.settings()).producer(Map.of())) {
+        ProducerRecord<String, byte[]> order =
+            new ProducerRecord<>(rig.settings().orders(), 0, "9-9", new byte[] {1});
+        order.headers().add("schema", "2".getBytes(StandardCharsets.UTF_8));
+        var _ = newer.send(order);
+      }
+      retrieve(dispatch, 1, 6);
+      Waiting.until("all others", () -> replies.count() >= 6);
+      assertThat(terminal.ended()).isNotDone();
+    }
+    assertThat(replies.all()).isEqualTo(changed(1, 6));
+  }
+
+  @Test
+  void terminalThatBreaksDown_saysSo() throws InterruptedException {
+    ClusterRig rig = new ClusterRig(broker, "bug");
+    try (KafkaDispatch dispatch = rig.dispatch(CLOCK);
+        TerminalWorker _ =
+            rig.terminal(
+                "one",
+                CLOCK,
+                _ -> {
+                  throw new IllegalStateException("a bug");
+                })) {
+      retrieve(dispatch, 1, 1);
+      Waiting.until("a word", () -> replies.count() == 1);
+    }
+    assertThat(replies.all().getFirst()).startsWith("1 lost:").contains("a bug");
+  }
+
+  @Test
+  void members_saySoThemselves_andLeave() throws InterruptedException {
+    ClusterRig rig = new ClusterRig(broker, "members");
+    try (Members members = new Members(rig.settings(), CLOCK);
+        KafkaDispatch _ = rig.dispatch(CLOCK)) {
+      try (TerminalWorker _ = rig.terminal("one", CLOCK, this::fetch)) {
+        Waiting.until("both are there", () -> members.current().size() == 2);
+        assertThat(members.current())
+            .extracting(Member::key)
+            .containsExactly("CONTROLLER/controller", "TERMINAL/one");
+        assertThat(members.lag()).isZero();
+      }
+      Waiting.until("the terminal left", () -> members.current().size() == 1);
+    }
+  }
+
+  @Test
+  void terminalThatIsClosed_finishesWhatIsUnderWay() throws InterruptedException {
+    ClusterRig rig = new ClusterRig(broker, "close");
+    CountDownLatch hold = new CountDownLatch(1);
+    try (KafkaDispatch dispatch = rig.dispatch(CLOCK)) {
+      TerminalWorker terminal =
+          rig.terminal(
+              "one",
+              CLOCK,
+              request -> {
+                asked.incrementAndGet();
+                uninterruptibly(hold);
+                return ClusterRig.fetch(request);
+              });
+      retrieve(dispatch, 1, 4);
+      Waiting.until("all are asked for", () -> asked.get() == 4);
+      Thread closing = Thread.ofPlatform().start(terminal::close);
+      hold.countDown();
+      closing.join();
+      Waiting.until("all are told", () -> replies.count() == 4);
+    }
+    assertThat(replies.all()).isEqualTo(changed(1, 4));
+  }
+}

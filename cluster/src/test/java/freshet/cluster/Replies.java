@@ -1,0 +1,57 @@
+package freshet.cluster;
+
+import freshet.crawler.dispatch.Dispatch;
+import freshet.crawler.http.Fetched;
+import freshet.crawler.terminal.RetrievalOutcome;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** Notes what is told of orders, by feed. */
+final class Replies {
+  private final Queue<String> words = new ConcurrentLinkedQueue<>();
+  private final Queue<RetrievalOutcome> outcomes = new ConcurrentLinkedQueue<>();
+
+  Dispatch.Reply of(long feed) {
+    return new Dispatch.Reply() {
+      @Override
+      public void told(RetrievalOutcome outcome) {
+        outcomes.add(outcome);
+        words.add(feed + " " + outcome.getClass().getSimpleName());
+      }
+
+      @Override
+      public void turnSpent(Fetched fetched) {
+        words.add(feed + " turn spent");
+      }
+
+      @Override
+      public void lost(RuntimeException bug) {
+        words.add(feed + " lost: " + bug.getMessage());
+      }
+
+      @Override
+      public void unanswered() {
+        words.add(feed + " unanswered");
+      }
+
+      @Override
+      public void unused() {
+        words.add(feed + " unused");
+      }
+    };
+  }
+
+  /** All that was told, sorted. */
+  List<String> all() {
+    return words.stream().sorted().toList();
+  }
+
+  int count() {
+    return words.size();
+  }
+
+  List<RetrievalOutcome> outcomes() {
+    return List.copyOf(outcomes);
+  }
+}

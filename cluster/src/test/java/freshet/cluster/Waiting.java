@@ -1,0 +1,28 @@
+package freshet.cluster;
+
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+
+/** Waits for a condition, and fails if it does not come; the time is for hangs only. */
+final class Waiting {
+  private static final Duration HANG = Duration.ofMinutes(2);
+  private static final Duration LOOK = Duration.ofMillis(10);
+
+  /** What is waited for. */
+  @FunctionalInterface
+  interface Condition {
+    boolean holds() throws InterruptedException;
+  }
+
+  private Waiting() {}
+
+  static void until(String what, Condition condition) throws InterruptedException {
+    long end = System.nanoTime() + HANG.toNanos();
+    while (!condition.holds()) {
+      if (System.nanoTime() > end) {
+        throw new AssertionError("waited in vain: " + what);
+      }
+      LockSupport.parkNanos(LOOK.toNanos());
+    }
+  }
+}
