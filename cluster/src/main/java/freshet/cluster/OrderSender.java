@@ -16,6 +16,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.InvalidProducerEpochException;
 import org.apache.kafka.common.errors.ProducerFencedException;
 import org.apache.kafka.common.errors.TimeoutException;
 
@@ -30,6 +31,13 @@ final class OrderSender implements AutoCloseable {
   private static final int MOST = 500;
   private static final Duration BACK_OFF = Duration.ofSeconds(1);
   private static final Duration HEARTBEAT = Duration.ofSeconds(2);
+
+  /**
+   * A broker that is away for longer takes us for dead; if we are, the next controller ends what we
+   * had begun at once, however long this is.
+   */
+  private static final Duration AWAY = Duration.ofMinutes(10);
+
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final ClusterSettings settings;
@@ -65,7 +73,7 @@ final class OrderSender implements AutoCloseable {
             .producer(
                 Map.of(
                     "transactional.id", settings.controller(),
-                    "transaction.timeout.ms", "10000",
+                    "transaction.timeout.ms", Long.toString(AWAY.toMillis()),
                     "delivery.timeout.ms", "8000",
                     "max.block.ms", "5000",
                     "linger.ms", "0"));
@@ -112,7 +120,10 @@ final class OrderSender implements AutoCloseable {
       commit();
       health.well();
     } catch (KafkaException e) {
-      health.troubled(rootOf(e));
+      // one who was deposed learns that when it aborts
+      if (!(rootOf(e) instanceof InvalidProducerEpochException)) {
+        health.troubled(rootOf(e));
+      }
       abort(e);
       timely.forEach(unsent);
     }

@@ -17,7 +17,11 @@ final class Waiting {
   private Waiting() {}
 
   static void until(String what, Condition condition) throws InterruptedException {
-    long end = System.nanoTime() + HANG.toNanos();
+    until(what, condition, HANG);
+  }
+
+  static void until(String what, Condition condition, Duration hang) throws InterruptedException {
+    long end = System.nanoTime() + hang.toNanos();
     while (!condition.holds()) {
       if (System.nanoTime() > end) {
         throw new AssertionError("waited in vain: " + what);

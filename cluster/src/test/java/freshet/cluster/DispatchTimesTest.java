@@ -1,0 +1,295 @@
+package freshet.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import freshet.cluster.wire.Member;
+import freshet.cluster.wire.Order;
+import freshet.crawler.dispatch.Courtesy;
+import freshet.crawler.dispatch.Dispatch;
+import freshet.crawler.dispatch.LocalDispatch;
+import freshet.crawler.http.Fetched;
+import freshet.crawler.terminal.RetrievalOutcome;
+import freshet.crawler.terminal.Seen;
+import freshet.crawler.terminal.SeenSource;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongConsumer;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the way over the broker costs; prints what docs/measurements.md tells. */
+@Tag("long")
+class DispatchTimesTest {
+  private static final InstantSource CLOCK = InstantSource.system();
+  private static final int PER_SECOND = 100;
+  private static final int SECONDS = 30;
+  private static final int MANY = 20_000;
+  private static final int PARTITIONS = 12;
+
+  /** As of a feed that lists 15 postings: six numbers for each of the 50 that are remembered. */
+  private static final Seen SEEN = new Seen(new byte[32], 1, new Random(1).longs(301).toArray());
+
+  @TempDir private Path folder;
+  private KafkaBroker broker;
+  private final Map<Long, Long> begun = new ConcurrentHashMap<>();
+  private final Map<Long, Long> ended = new ConcurrentHashMap<>();
+
+  @BeforeEach
+  void start() {
+    broker = new KafkaBroker(folder);
+  }
+
+  @AfterEach
+  void stop() {
+    broker.close();
+  }
+
+  private ClusterSettings settings(String name) {
+    return new ClusterSettings(broker.address(), name + ".", PARTITIONS, Map.of());
+  }
+
+  /** An order and its result, against the same without a broker. */
+  @Test
+  void dispatch_addsLittle() throws InterruptedException {
+    SeenSource cache = new Known();
+    try (LocalDispatch local =
+        new LocalDispatch(ClusterRig.made(ClusterRig::fetch).apply(cache), CLOCK, 100)) {
+      steadily(feed -> local.retrieve(ClusterRig.order(feed), new Noting(feed)));
+      report("in one process");
+    }
+    ClusterSettings settings = settings("whole");
+    try (KafkaDispatch dispatch =
+            KafkaDispatch.open(
+                settings, cache, Courtesy.NONE, _ -> true, CLOCK, 1000);
+        TerminalWorker _ =
+            TerminalWorker.open(
+                settings, "one", "1", ClusterRig.made(ClusterRig::fetch), CLOCK, 100)) {
+      dispatch.retrieve(ClusterRig.order(1), new Noting(1));
+      Waiting.until("the terminal is a member", () -> ended.containsKey(1L));
+      steadily(feed -> dispatch.retrieve(ClusterRig.order(feed), new Noting(feed)));
+      assertThat(report("over the broker")).isPositive();
+    }
+  }
+
+  /** From the controller to the moment at which a terminal may begin. */
+  @Test
+  void shareGroup_againstConsumerGroup() throws InterruptedException {
+    for (Way way : Way.values()) {
+      ClusterSettings settings = settings(way.name().toLowerCase(Locale.ROOT));
+      Broker.await(settings, admin -> new Topics(settings, admin).create());
+      AtomicBoolean stop = new AtomicBoolean();
+      Thread taker = Thread.ofPlatform().start(() -> way.take(settings, stop, this::end));
+      OrderSender sender =
+          new OrderSender(
+              settings, new Health(settings), CLOCK, DispatchTimesTest::self, this::fail);
+      sender.begin();
+      Thread sending = Thread.ofPlatform().start(() -> run(sender));
+      sender.send(order(1));
+      Waiting.until("the taker is a member", () -> ended.containsKey(1L));
+      steadily(feed -> sender.send(order(feed)));
+      assertThat(report(way + " at " + PER_SECOND + "/s")).isPositive();
+      burst(sender);
+      System.out.println(way + " as fast as it goes: " + perSecond() + "/s");
+      sender.stop();
+      stop.set(true);
+      sending.join();
+      taker.join();
+      sender.close();
+    }
+  }
+
+  /** How terminals may share orders. */
+  private enum Way {
+    SHARE_GROUP {
+      @Override
+      void take(ClusterSettings settings, AtomicBoolean stop, LongConsumer each) {
+        OrderTaker taker =
+            new OrderTaker(
+                settings,
+                new Semaphore(Integer.MAX_VALUE),
+                16,
+                new Health(settings),
+                order -> {
+                  each.accept(order.order().feed());
+                });
+        Thread stopping =
+            Thread.ofPlatform()
+                .start(
+                    () -> {
+                      try {
+                        Waiting.until("the end", stop::get, Duration.ofHours(1));
+                      } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                      }
+                      taker.stop();
+                    });
+        try (taker) {
+          taker.run();
+          stopping.join();
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+        }
+      }
+    },
+    /** Each partition is one member's, who commits its place before it begins what it read. */
+    CONSUMER_GROUP {
+      @Override
+      void take(ClusterSettings settings, AtomicBoolean stop, LongConsumer each) {
+        try (Consumer<String, byte[]> consumer =
+            new Clients(settings)
+                .consumer(Map.of("group.id", "group", "max.poll.records", "16"))) {
+          consumer.subscribe(List.of(settings.orders()));
+          while (!stop.get()) {
+            List<Order> orders = new ArrayList<>();
+            for (ConsumerRecord<String, byte[]> record : consumer.poll(Duration.ofMillis(500))) {
+              orders.add(Clients.read(record, Order.class));
+            }
+            if (!orders.isEmpty()) {
+              consumer.commitSync();
+              orders.forEach(order -> each.accept(order.order().feed()));
+            }
+          }
+        }
+      }
+    };
+
+    abstract void take(ClusterSettings settings, AtomicBoolean stop, LongConsumer each);
+  }
+
+  private static void run(OrderSender sender) {
+    try {
+      sender.run();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void fail(Order order) {
+    throw new IllegalStateException("not sent: " + order);
+  }
+
+  private static Order order(long feed) {
+    return Order.of(Long.toString(feed), ClusterRig.order(feed), SEEN, CLOCK.instant());
+  }
+
+  private static Member self() {
+    return new Member(
+        Member.Role.CONTROLLER, "c", "", Instant.EPOCH, 0, 0, 0, CLOCK.instant());
+  }
+
+  /** Sends feeds at an even pace, and waits for all. */
+  private void steadily(LongConsumer send) throws InterruptedException {
+    begun.clear();
+    ended.clear();
+    long start = System.nanoTime();
+    int count = PER_SECOND * SECONDS;
+    for (int i = 0; i < count; i++) {
+      long at = start + i * 1_000_000_000L / PER_SECOND;
+      while (System.nanoTime() < at) {
+        java.util.concurrent.locks.LockSupport.parkNanos(at - System.nanoTime());
+      }
+      begun.put(i + 1000L, System.nanoTime());
+      send.accept(i + 1000L);
+    }
+    Waiting.until("all", () -> ended.size() == count);
+  }
+
+  private void burst(OrderSender sender) throws InterruptedException {
+    begun.clear();
+    ended.clear();
+    for (long feed = 0; feed < MANY; feed++) {
+      begun.put(feed, System.nanoTime());
+      sender.send(order(feed));
+    }
+    Waiting.until("all", () -> ended.size() == MANY);
+  }
+
+  private long perSecond() {
+    long first = begun.values().stream().mapToLong(at -> at).min().orElseThrow();
+    long last = ended.values().stream().mapToLong(at -> at).max().orElseThrow();
+    return MANY * 1_000_000_000L / (last - first);
+  }
+
+  private void end(long feed) {
+    ended.put(feed, System.nanoTime());
+  }
+
+  /** The median in microseconds. */
+  private long report(String what) {
+    List<Long> times =
+        begun.entrySet().stream()
+            .map(entry -> (ended.get(entry.getKey()) - entry.getValue()) / 1000)
+            .sorted()
+            .toList();
+    long median = times.get(times.size() / 2);
+    System.out.printf(
+        Locale.ROOT,
+        "%s: median %.1f ms, p95 %.1f ms, of %d%n",
+        what,
+        median / 1000.0,
+        times.get(times.size() * 95 / 100) / 1000.0,
+        times.size());
+    return median;
+  }
+
+  /** Knows all feeds, and forgets at once what they showed. */
+  private static final class Known implements SeenSource {
+    @Override
+    public Optional<Seen> find(long feed) {
+      return Optional.of(SEEN);
+    }
+
+    @Override
+    public void keep(long feed, Seen seen) {}
+  }
+
+  /** Notes when a word comes. */
+  private final class Noting implements Dispatch.Reply {
+    private final long feed;
+
+    private Noting(long feed) {
+      this.feed = feed;
+    }
+
+    @Override
+    public void told(RetrievalOutcome outcome) {
+      end(feed);
+    }
+
+    @Override
+    public void turnSpent(Fetched fetched) {
+      throw new IllegalStateException();
+    }
+
+    @Override
+    public void lost(RuntimeException bug) {
+      throw bug;
+    }
+
+    @Override
+    public void unanswered() {
+      throw new IllegalStateException();
+    }
+
+    @Override
+    public void unused() {
+      throw new IllegalStateException();
+    }
+  }
+}
