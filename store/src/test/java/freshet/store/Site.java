@@ -33,14 +33,23 @@ public enum Site {
   POSTGRES {
     @Override
     public String fresh() {
+      return like("template1");
+    }
+
+    @Override
+    String made() {
+      return like(Server.MADE);
+    }
+
+    private String like(String template) {
       String name = "freshet" + NUMBER.incrementAndGet();
       try (Connection connection = Server.RUNNING.getPostgresDatabase().getConnection();
           Statement statement = connection.createStatement()) {
-        statement.execute("CREATE DATABASE " + name);
+        statement.execute("CREATE DATABASE %s TEMPLATE %s".formatted(name, template));
       } catch (SQLException e) {
         throw new IllegalStateException(e);
       }
-      return Server.RUNNING.getJdbcUrl("postgres", name);
+      return Server.url(name);
     }
 
     @Override
@@ -55,6 +64,19 @@ public enum Site {
   private static final class Server {
     static final EmbeddedPostgres RUNNING = start();
 
+    /** A database with all tables: to copy it takes a tenth of the time to make them. */
+    static final String MADE = make();
+
+    private static String make() {
+      String location = POSTGRES.fresh();
+      Stores.open(location).close();
+      return location.replaceFirst(".*/(freshet\\d+).*", "$1");
+    }
+
+    static String url(String name) {
+      return RUNNING.getJdbcUrl("postgres", name);
+    }
+
     private static EmbeddedPostgres start() {
       try {
         return EmbeddedPostgres.builder().setServerConfig("max_connections", "300").start();
@@ -66,6 +88,11 @@ public enum Site {
 
   /** The place of a store that is still to be made. */
   public abstract String fresh();
+
+  /** The place of a store that is empty. */
+  String made() {
+    return fresh();
+  }
 
   abstract String url(String location);
 

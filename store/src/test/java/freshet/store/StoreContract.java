@@ -16,7 +16,7 @@ abstract class StoreContract {
 
   @BeforeEach
   void openStore() {
-    location = site.fresh();
+    location = site.made();
     store = Stores.open(location);
   }
 
