@@ -62,6 +62,17 @@ public interface Store extends AutoCloseable {
 
   Notifications notifications();
 
+  /** Which of several servers on this database decides. */
+  Leadership leadership();
+
+  /**
+   * The same store for who leads in an epoch: when that is over, all that would write throws {@link
+   * DeposedException} and changes nothing. It need not be closed.
+   *
+   * @param epoch 0 for who does not lead yet
+   */
+  Store fenced(long epoch);
+
   /**
    * Stores all that some retrievals brought in one transaction: all of it, or nothing if it throws.
    * A retrieval that was stored before changes nothing; its feed and the millisecond it began tell.

@@ -16,6 +16,16 @@ public final class Stores {
     return SqlStore.open(location);
   }
 
+  /**
+   * Opens a store that several servers use at once; their transactions that write wait for each
+   * other.
+   *
+   * @param location {@code jdbc:postgresql://host/database}: a file cannot be shared
+   */
+  public static Store openShared(String location) {
+    return SqlStore.openShared(location);
+  }
+
   /** Fills an empty store with all that another holds; all of it, or nothing if it throws. */
   public static void copy(Store from, Store to) {
     SqlStore.copy(from, to);

@@ -101,4 +101,11 @@ final class PostgresStoreTest {
       super(Site.POSTGRES);
     }
   }
+
+  @Nested
+  class Led extends LeadershipContract {
+    Led() {
+      super(Site.POSTGRES);
+    }
+  }
 }

@@ -101,4 +101,11 @@ final class SqliteStoreTest {
       super(Site.SQLITE);
     }
   }
+
+  @Nested
+  class Led extends LeadershipContract {
+    Led() {
+      super(Site.SQLITE);
+    }
+  }
 }

@@ -26,25 +26,42 @@ final class Database implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   private final Dialect dialect;
-  private final AutoCloseable claim;
+  private final @Nullable AutoCloseable claim;
   private final HikariDataSource writer;
   private final HikariDataSource readers;
   private final Jdbi writing;
   private final Jdbi reading;
+  private final Guard guard;
+
+  /** What must hold for a transaction that writes to go on; throws if it does not. */
+  private interface Guard {
+    void check(Handle handle);
+  }
 
   private Database(
-      Dialect dialect, AutoCloseable claim, HikariDataSource writer, HikariDataSource readers) {
+      Dialect dialect,
+      @Nullable AutoCloseable claim,
+      HikariDataSource writer,
+      HikariDataSource readers,
+      Guard guard) {
     this.dialect = dialect;
     this.claim = claim;
     this.writer = writer;
     this.readers = readers;
     writing = Jdbi.create(writer);
     reading = Jdbi.create(readers);
+    this.guard = guard;
+  }
+
+  /** The same connections for who leads in an epoch; only the first one closes them. */
+  Database fenced(long epoch) {
+    return new Database(
+        dialect, null, writer, readers, handle -> SqlLeadership.demand(handle, epoch));
   }
 
   static Dialect dialect(String location) {
     if (location.startsWith("jdbc:postgresql:")) {
-      return new PostgresDialect(location);
+      return PostgresDialect.alone(location);
     }
     if (location.startsWith("jdbc:") && !location.startsWith("jdbc:sqlite:")) {
       throw new StoreException(
@@ -52,6 +69,16 @@ final class Database implements AutoCloseable {
               .formatted(location.replaceFirst("\\?.*", "")));
     }
     return new SqliteDialect(Path.of(location.replaceFirst("^jdbc:sqlite:", "")));
+  }
+
+  /** The dialect for a database that several servers use at once. */
+  static Dialect sharedDialect(String location) {
+    if (!location.startsWith("jdbc:postgresql:")) {
+      throw new StoreException(
+          "Several servers cannot share the database %s; name one of PostgreSQL, such as jdbc:postgresql://host/database."
+              .formatted(location.isEmpty() ? "in the data folder" : dialect(location).location()));
+    }
+    return PostgresDialect.shared(location);
   }
 
   /** The writer comes first: it decides how a new SQLite file is made. */
@@ -65,7 +92,7 @@ final class Database implements AutoCloseable {
       new Schema(dialect).bringUpToDate(readers);
       dialect.opened();
       fill(readers);
-      return new Database(dialect, claim, writer, readers);
+      return new Database(dialect, claim, writer, readers, _ -> {});
     } catch (PoolInitializationException | FlywayException | StoreException | SQLException e) {
       close(readers);
       close(writer);
@@ -113,10 +140,21 @@ final class Database implements AutoCloseable {
           new IllegalStateException("what is written would be lost"));
     }
     try {
-      return writing.inTransaction(act);
+      return writing.inTransaction(
+          handle -> {
+            begin(handle);
+            return act.withHandle(handle);
+          });
     } catch (JdbiException | SQLException e) {
       throw failed(dialect, e);
     }
+  }
+
+  private void begin(Handle handle) {
+    if (!dialect.beginning().isEmpty()) {
+      handle.execute(dialect.beginning());
+    }
+    guard.check(handle);
   }
 
   /** The same without a result. */
@@ -190,9 +228,11 @@ final class Database implements AutoCloseable {
 
   @Override
   public void close() {
-    close(readers);
-    close(writer);
-    close(claim);
+    if (claim != null) {
+      close(readers);
+      close(writer);
+      close(claim);
+    }
   }
 
   private static void close(@Nullable AutoCloseable resource) {

@@ -28,6 +28,14 @@ interface Dialect {
   /** How those that read are opened. */
   HikariConfig readers();
 
+  /** The time by the clock of the database, in milliseconds since 1970. */
+  String now();
+
+  /** What every transaction that writes begins with; empty for nothing. */
+  default String beginning() {
+    return "";
+  }
+
   /** What the schema says differently. */
   Map<String, String> words();
 

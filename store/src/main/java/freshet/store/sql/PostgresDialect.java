@@ -9,7 +9,9 @@ import java.util.Properties;
 
 /**
  * A database on a server, by its JDBC URL. The connection that writes holds a lock that keeps other
- * processes out; the lock ends with it, whatever ends it.
+ * processes out; the lock ends with it, whatever ends it. Servers that share a database hold that
+ * lock together, and each transaction that writes another one alone: so ids become visible in
+ * order.
  */
 final class PostgresDialect implements Dialect {
   private static final int READERS = 8;
@@ -23,6 +25,27 @@ final class PostgresDialect implements Dialect {
    */
   private static final String LOCK_PATIENCE = "2s";
 
+  /** A transaction waits so long for those of other servers. */
+  private static final String TURN_PATIENCE = "20s";
+
+  /** What a server that was stopped or cut off holds up, it holds up no longer than this. */
+  private static final String MOST_IDLE = "5s";
+
+  private static final String LOCK_ALONE =
+      """
+      SELECT pg_advisory_lock(%d);
+      SET lock_timeout TO 0;
+      """
+          .formatted(LOCK);
+
+  private static final String LOCK_TOGETHER =
+      """
+      SELECT pg_advisory_lock_shared(%d);
+      SET lock_timeout TO '%s';
+      SET idle_in_transaction_session_timeout TO '%s';
+      """
+          .formatted(LOCK, TURN_PATIENCE, MOST_IDLE);
+
   private static final String WORDS =
       """
       CREATE TABLE posting_words (
@@ -34,9 +57,21 @@ final class PostgresDialect implements Dialect {
       """;
 
   private final String url;
+  private final boolean shared;
 
-  PostgresDialect(String url) {
+  private PostgresDialect(String url, boolean shared) {
     this.url = url;
+    this.shared = shared;
+  }
+
+  /** For a server that has the database to itself. */
+  static PostgresDialect alone(String url) {
+    return new PostgresDialect(url, false);
+  }
+
+  /** For one of several servers. */
+  static PostgresDialect shared(String url) {
+    return new PostgresDialect(url, true);
   }
 
   /** Without user and password. */
@@ -56,13 +91,23 @@ final class PostgresDialect implements Dialect {
     pool.setConnectionInitSql(
         """
         SET lock_timeout TO '%s';
-        SELECT pg_advisory_lock(%d);
-        SET lock_timeout TO 0;
+        %s
         SET synchronous_commit TO on;
         """
-            .formatted(LOCK_PATIENCE, LOCK));
+            .formatted(LOCK_PATIENCE, shared ? LOCK_TOGETHER : LOCK_ALONE));
     pool.setMaxLifetime(0); // the next one could not have the lock while this one lives
     return pool;
+  }
+
+  /** One server's transactions follow each other anyway: it has one connection that writes. */
+  @Override
+  public String beginning() {
+    return shared ? "SELECT pg_advisory_xact_lock(%d)".formatted(LOCK + 1) : "";
+  }
+
+  @Override
+  public String now() {
+    return "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
   }
 
   @Override
@@ -134,7 +179,7 @@ final class PostgresDialect implements Dialect {
     return "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
   }
 
-  /** Connection lost, out of space or memory, shutting down, deadlock, not yet given up. */
+  /** Connection lost, out of space or memory, shutting down, deadlock, idle, not yet given up. */
   @Override
   public boolean isTemporary(SQLException failure) {
     String state = String.valueOf(failure.getSQLState());
@@ -143,6 +188,7 @@ final class PostgresDialect implements Dialect {
         || state.startsWith("57P")
         || state.startsWith("58")
         || state.startsWith("40")
+        || state.equals("25P03")
         || isInUse(failure);
   }
 

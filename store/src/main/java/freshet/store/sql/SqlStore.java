@@ -7,6 +7,7 @@ import freshet.store.Figures;
 import freshet.store.Folders;
 import freshet.store.Hosts;
 import freshet.store.Icons;
+import freshet.store.Leadership;
 import freshet.store.Postings;
 import freshet.store.Pushes;
 import freshet.store.RetrievalRecord;
@@ -55,6 +56,7 @@ public final class SqlStore implements Store {
   private final Rules rules;
   private final SavedSearches savedSearches;
   private final Notifications notifications;
+  private final Leadership leadership;
 
   private SqlStore(Database database) {
     this.database = database;
@@ -81,11 +83,17 @@ public final class SqlStore implements Store {
     rules = new SqlRules(database);
     savedSearches = new SqlSavedSearches(database);
     notifications = new SqlNotifications(database);
+    leadership = new SqlLeadership(database);
   }
 
   /** Opens the store at a file or a JDBC URL. */
   public static SqlStore open(String location) {
     return new SqlStore(Database.open(Database.dialect(location)));
+  }
+
+  /** Opens the store at a JDBC URL for one of several servers. */
+  public static SqlStore openShared(String location) {
+    return new SqlStore(Database.open(Database.sharedDialect(location)));
   }
 
   /** Fills an empty store with all that another holds. */
@@ -215,6 +223,16 @@ public final class SqlStore implements Store {
   @Override
   public Notifications notifications() {
     return notifications;
+  }
+
+  @Override
+  public Leadership leadership() {
+    return leadership;
+  }
+
+  @Override
+  public Store fenced(long epoch) {
+    return new SqlStore(database.fenced(epoch));
   }
 
   @Override

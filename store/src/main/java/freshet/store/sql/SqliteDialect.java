@@ -149,6 +149,11 @@ final class SqliteDialect implements Dialect {
   }
 
   @Override
+  public String now() {
+    return "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
+  }
+
+  @Override
   public Map<String, String> words() {
     return Map.of(
         "id", "INTEGER PRIMARY KEY", "bytes", "BLOB", "keyed", "WITHOUT ROWID", "words", WORDS);
