@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.Consumer;
@@ -13,11 +14,13 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.errors.InterruptException;
 
 /** Reads results as they come, ends leases whose time is over, and commits what is stored. */
 final class ResultReader implements AutoCloseable {
   private static final Duration LOOK = Duration.ofMillis(100);
+  private static final int MOST_LOOKS = 100;
   private static final Duration COMMIT = Duration.ofSeconds(1);
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -55,8 +58,17 @@ final class ResultReader implements AutoCloseable {
     consumer.assign(partitions(consumer, settings.results()));
   }
 
+  /** A topic that was made a moment ago is not known at once. */
   static List<TopicPartition> partitions(Consumer<?, ?> consumer, String topic) {
-    return IntStream.range(0, consumer.partitionsFor(topic).size())
+    int count = consumer.partitionsFor(topic).size();
+    for (int looks = 1; count == 0 && looks < MOST_LOOKS; looks++) {
+      LockSupport.parkNanos(LOOK.toNanos());
+      count = consumer.partitionsFor(topic).size();
+    }
+    if (count == 0) {
+      throw new UnknownTopicOrPartitionException("There is no topic %s.".formatted(topic));
+    }
+    return IntStream.range(0, count)
         .mapToObj(number -> new TopicPartition(topic, number))
         .toList();
   }
