@@ -21,17 +21,18 @@ import org.apache.kafka.common.serialization.StringSerializer;
 import org.jspecify.annotations.Nullable;
 
 /** Makes Kafka clients of the settings, and the records they carry. */
-record Clients(ClusterSettings settings) {
+public record Clients(ClusterSettings settings) {
   /** What one record may have before it is compressed: documents have 15 MiB at most. */
   private static final String LARGEST = Integer.toString(64 << 20);
 
-  Admin admin() {
+  /** For what is asked of the broker itself. */
+  public Admin admin() {
     return Admin.create(
         with(Map.of("default.api.timeout.ms", "10000", "request.timeout.ms", "5000")));
   }
 
   /** All that is sent is in the broker's hands for good before it counts. */
-  Producer<String, byte[]> producer(Map<String, String> own) {
+  public Producer<String, byte[]> producer(Map<String, String> own) {
     Map<String, Object> all =
         with(
             Map.of(
@@ -82,7 +83,7 @@ record Clients(ClusterSettings settings) {
   }
 
   /** A record with the version of its schema; the partition is the broker's choice if null. */
-  static ProducerRecord<String, byte[]> record(
+  public static ProducerRecord<String, byte[]> record(
       String topic, @Nullable Integer partition, String key, byte @Nullable [] value) {
     ProducerRecord<String, byte[]> record = new ProducerRecord<>(topic, partition, key, value);
     record.headers().add(Wire.HEADER, Wire.VERSION.getBytes(StandardCharsets.UTF_8));
