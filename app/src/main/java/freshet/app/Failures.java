@@ -2,7 +2,10 @@ package freshet.app;
 
 import freshet.app.server.Nearest;
 import freshet.app.server.SetupException;
+import freshet.cluster.ClusterException;
+import freshet.cluster.Deposed;
 import freshet.simulator.SimulatorException;
+import freshet.store.DeposedException;
 import freshet.store.StoreException;
 import freshet.web.CannotListen;
 import java.io.PrintWriter;
@@ -34,7 +37,14 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
           BadInput.class,
           SetupException.class,
           CannotListen.class,
+          ClusterException.class,
           StoreException.class);
+
+  private static final List<Class<? extends Throwable>> DEPOSED =
+      List.of(DeposedException.class, Deposed.class);
+
+  /** Another server leads. */
+  private static final int DEPOSED_CODE = 5;
 
   private final boolean stackTraces;
 
@@ -74,6 +84,12 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   @Override
   public int handleExecutionException(
       Exception exception, CommandLine command, ParseResult parsed) {
+    Optional<String> deposed =
+        DEPOSED.stream().flatMap(kind -> cause(exception, kind).stream()).findFirst();
+    if (deposed.isPresent()) {
+      say(command, deposed.get());
+      return DEPOSED_CODE;
+    }
     Optional<String> badInput =
         TOLD.stream().flatMap(kind -> cause(exception, kind).stream()).findFirst();
     if (badInput.isPresent()) {

@@ -41,7 +41,8 @@ import picocli.CommandLine.Option;
       "1:a fault of ours",
       "2:input that cannot be used",
       "3:the launcher found no JDK or no Maven",
-      "4:the launcher could not build"
+      "4:the launcher could not build",
+      "5:another server leads now; start this one again as standby"
     },
     subcommands = {
       Simulate.class,
@@ -51,11 +52,13 @@ import picocli.CommandLine.Option;
       ParseCommand.class,
       Demo.class,
       Serve.class,
+      TerminalCommand.class,
       Add.class,
       ImportCommand.class,
       ExportCommand.class,
       FeedsCommand.class,
       StatusCommand.class,
+      ClusterCommand.class,
       Explain.class,
       Refresh.class,
       FeedCommand.class,

@@ -1,5 +1,6 @@
 package freshet.app;
 
+import freshet.app.server.Candidate;
 import freshet.app.server.Given;
 import freshet.app.server.Server;
 import freshet.app.server.Settings;
@@ -28,7 +29,8 @@ import picocli.CommandLine.Mixin;
       "  freshet serve",
       "  freshet serve --data /var/lib/freshet --budget 100000/day",
       "  freshet serve --database 'jdbc:postgresql://localhost/freshet?user=freshet'",
-      "  freshet serve --set floor=30m --set log-level=debug"
+      "  freshet serve --set floor=30m --set log-level=debug",
+      "  freshet serve --kafka broker:9092 --database 'jdbc:postgresql://db/freshet?user=freshet'"
     })
 final class Serve extends Subcommand implements Callable<Integer> {
   @Mixin
@@ -40,6 +42,9 @@ final class Serve extends Subcommand implements Callable<Integer> {
     Given given = options.given();
     Settings.of(given).logging().setUp();
     SmallHeap.keep();
+    if (Settings.of(given).clustering() != null) {
+      return serveWithOthers(given);
+    }
     Server server = Server.start(options.folder(), given, Version.number(), World.REAL);
     Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(server::close));
     out().println("Freshet listens on " + server.url() + " (Ctrl-C stops it).");
@@ -50,5 +55,18 @@ final class Serve extends Subcommand implements Callable<Integer> {
     out().flush();
     server.ended().get();
     return ExitCode.OK;
+  }
+
+  private Integer serveWithOthers(Given given) throws InterruptedException, ExecutionException {
+    Candidate candidate =
+        Candidate.start(options.folder(), given, Version.number(), World.REAL, this::announce);
+    Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(candidate::close));
+    candidate.ended().get();
+    return ExitCode.OK;
+  }
+
+  private void announce(String line) {
+    out().println(line);
+    out().flush();
   }
 }

@@ -56,6 +56,10 @@ final class ServerOptions {
           "freshet, uniform, allocation, combined, min-missing or advarss; freshet unless set.")
   private @Nullable String policy;
 
+  @Mixin
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private KafkaOptions kafka;
+
   @Option(
       names = "--set",
       paramLabel = "KEY=VALUE",
@@ -82,6 +86,7 @@ final class ServerOptions {
     put(flags, "database", database);
     put(flags, "budget", budget);
     put(flags, "policy", policy);
+    kafka.addTo(flags);
     return flags;
   }
 

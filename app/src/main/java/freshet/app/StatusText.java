@@ -58,6 +58,13 @@ final class StatusText {
                 mebibytes(machine.memoryBytes()),
                 mebibytes(machine.mostMemoryBytes())));
     field("database", status.database());
+    Status.Leader leader = status.leader();
+    if (leader != null) {
+      field(
+          "leads",
+          "%s for %s"
+              .formatted(leader.name(), Spans.of(Duration.between(leader.since(), status.at()))));
+    }
     field("policy", "%s, weights by %s".formatted(status.policy(), status.weights()));
     field(
         "budget",

@@ -11,7 +11,6 @@ import freshet.crawler.controller.LiveQuality;
 import freshet.crawler.controller.StorePatience;
 import freshet.crawler.controller.StorePushes;
 import freshet.crawler.controller.Visits;
-import freshet.crawler.dispatch.LocalDispatch;
 import freshet.crawler.errand.ErrandRunner;
 import freshet.crawler.errand.HouseRules;
 import freshet.crawler.errand.Means;
@@ -74,7 +73,7 @@ public final class Aggregator implements AutoCloseable {
   private final HttpFetcher pictures;
   private final HostGate gate;
   private final Lookout lookout;
-  private final LocalDispatch dispatch;
+  private final Role.Reach reach;
   private final Journal journal;
   private final LiveQuality quality = new LiveQuality();
   private final CompletableFuture<Controller> controller = new CompletableFuture<>();
@@ -89,9 +88,16 @@ public final class Aggregator implements AutoCloseable {
    * Goes on where another one stopped.
    *
    * @param folder for what may be lost, such as the cache of what was seen
+   * @param role how terminals are reached
    */
-  public Aggregator(
-      Store store, Path folder, Given given, Settings settings, Agent agent, World world) {
+  Aggregator(
+      Store store,
+      Path folder,
+      Given given,
+      Settings settings,
+      Agent agent,
+      World world,
+      Role role) {
     this.store = store;
     clock = world.clock();
     inbox = new Inbox(world.waiting());
@@ -99,7 +105,7 @@ public final class Aggregator implements AutoCloseable {
     Settings.Manners manners = settings.manners();
     steering = new Steering(store, inbox, given, settings.crawling());
     weighing = new Weighing(store, inbox, steering::weights, clock);
-    cache = new SeenCache(folder.resolve("seen"));
+    cache = new SeenCache(folder.resolve(role.cache()));
     HttpSettings http = http(manners, agent);
     fetcher = new HttpFetcher(http, world.resolver(), clock);
     images = new HttpFetcher(http.with(Means.IMAGE_SIZES), world.resolver(), clock);
@@ -113,7 +119,8 @@ public final class Aggregator implements AutoCloseable {
     HouseRules rules = new HouseRules(store, patience, fetcher, clock, ROBOTS_NAME, gate);
     FeedReader reader = new FeedReader();
     Terminal terminal = new Terminal(lookout, agent, reader::read, cache, rules::welcome);
-    dispatch = new LocalDispatch(terminal, rules, clock, settings.crawling().concurrent());
+    reach =
+        role.reach(new Role.Means(terminal, cache, rules, clock, settings.crawling().concurrent()));
     StorePushes pushes = new StorePushes(store.pushes());
     Fetcher turning = new TurnTaking(fetcher, gate, clock, world::pause, visits::ended);
     desk = desk(pushes, agent, settings.listening(), turning);
@@ -121,7 +128,7 @@ public final class Aggregator implements AutoCloseable {
     Means means = new Means(fetcher, images, agent, reader::read, cache::find);
     errands = new ErrandRunner(store, patience, gate, rules, means, clock, world::pause, ERRANDS);
     followers.add(errands);
-    journal = new Journal(store, patience, dispatch, inbox, List.of(this::stored));
+    journal = new Journal(store, patience, reach.dispatch(), inbox, List.of(this::stored));
     journalThread = thread("journal", journal::run);
     controllerThread = thread("controller", () -> control(patience, pushes, controlled(settings)));
     errandThread = thread("errands", errands::run);
@@ -138,7 +145,7 @@ public final class Aggregator implements AutoCloseable {
             store,
             patience,
             gate,
-            dispatch,
+            reach.dispatch(),
             journal,
             inbox,
             clock,
@@ -185,7 +192,8 @@ public final class Aggregator implements AutoCloseable {
     inbox.add(new Event.Counted(store.subscriptions().readers()));
   }
 
-  private static HttpSettings http(Settings.Manners manners, Agent agent) {
+  /** How hosts are asked. */
+  static HttpSettings http(Settings.Manners manners, Agent agent) {
     return HttpSettings.defaults(agent.name() + "/" + agent.version())
         .with(new AddressRules(manners.allowed(), List.of(), manners.optOut()));
   }
@@ -300,7 +308,7 @@ public final class Aggregator implements AutoCloseable {
     join(controllerThread);
     join(errandThread);
     desk.ifPresent(PushDesk::close);
-    dispatch.close();
+    reach.end().run();
     journal.stop();
     join(journalThread);
     fetcher.close();

@@ -59,6 +59,16 @@ public enum Key {
   SMTP_USER("", "the name to log in to the mail server with; without a value nobody logs in"),
   SMTP_PASSWORD("", "the password for that"),
   SMTP_FROM("", "the address that the mail comes from, such as feeds@example.org"),
+  KAFKA(
+      "",
+      "the Kafka brokers that terminals are reached by, such as broker1:9092,broker2:9092; without"
+          + " a value this process retrieves by itself"),
+  KAFKA_CONFIG("", "a file of properties for every Kafka client, such as those of TLS and SASL"),
+  KAFKA_PREFIX(
+      "freshet.",
+      "what the names of topics and groups begin with, so that clusters share a broker"),
+  KAFKA_PARTITIONS("12", "how many partitions topics get that are made"),
+  KAFKA_POSTINGS("postings", "the topic that new postings are written to; 'none' for no such"),
   LOG_LEVEL("info", "debug (every decision), info, warning or error"),
   LOG_FORMAT("text", "text or json");
 

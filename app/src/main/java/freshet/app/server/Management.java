@@ -1,10 +1,12 @@
 package freshet.app.server;
 
+import freshet.crawler.terminal.FirstLook.Sight;
 import freshet.store.FeedSettings;
 import freshet.web.WebPart;
 import freshet.web.manage.Adding;
 import freshet.web.manage.BackupPart;
 import freshet.web.manage.Changing;
+import freshet.web.manage.ClusterPart;
 import freshet.web.manage.Engine;
 import freshet.web.manage.Explaining;
 import freshet.web.manage.ImportExport;
@@ -16,8 +18,13 @@ import freshet.web.manage.StatusPart.Identity;
 import freshet.web.manage.TracePart;
 import java.util.List;
 
-/** What an operator can do with an aggregator. */
-record Management(DataFolder folder, Settings settings, String version, Aggregator aggregator) {
+/**
+ * What an operator can do with an aggregator.
+ *
+ * @param role of its server among others
+ */
+record Management(
+    DataFolder folder, Settings settings, String version, Aggregator aggregator, Role role) {
 
   /** What requests go to. */
   Engine engine(Questions questions) {
@@ -37,11 +44,18 @@ record Management(DataFolder folder, Settings settings, String version, Aggregat
   }
 
   Adding adding(Engine engine) {
-    return new Adding(engine, aggregator.lookout()::at, usual());
+    return new Adding(engine, this::look, usual());
   }
 
   Previewing previewing(Engine engine) {
-    return new Previewing(engine, aggregator.lookout()::at);
+    return new Previewing(engine, this::look);
+  }
+
+  /** Hosts are asked by who leads alone. */
+  private Sight look(String url) {
+    return role.hindrance()
+        .<Sight>map(Sight.Nothing::new)
+        .orElseGet(() -> aggregator.lookout().at(url));
   }
 
   ImportExport lists(Engine engine) {
@@ -70,6 +84,7 @@ record Management(DataFolder folder, Settings settings, String version, Aggregat
         new Explaining(engine),
         new Changing(engine),
         new StatusPart(engine, steering, identity),
+        new ClusterPart(role::cluster),
         history(engine),
         new BackupPart(aggregator.store(), folder.path()));
   }

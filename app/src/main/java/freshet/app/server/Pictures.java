@@ -1,5 +1,6 @@
 package freshet.app.server;
 
+import freshet.store.Store;
 import freshet.web.account.Doors;
 import freshet.web.images.ImageCache;
 import freshet.web.images.ImageLinks;
@@ -16,9 +17,9 @@ import freshet.web.images.ShownImages;
 record Pictures(ShownImages shown, ImagePart part) {
   private static final long CACHED = 256L << 20;
 
-  static Pictures of(Management management, Doors doors) {
+  static Pictures of(Store store, Management management, Doors doors) {
     Aggregator aggregator = management.aggregator();
-    ImageLinks links = ImageLinks.of(aggregator.store().settings(), aggregator.clock());
+    ImageLinks links = ImageLinks.of(store.settings(), aggregator.clock());
     ImageCache cache =
         new ImageCache(management.folder().path().resolve("images"), CACHED, aggregator.clock());
     ImageSource source = new ImageSource(aggregator.pictures(), aggregator.clock());

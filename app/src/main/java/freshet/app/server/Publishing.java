@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Publishing(List<WebPart> parts, HubDesk desk) {
   static Publishing of(
+      Store store,
       Aggregator aggregator,
       @Nullable String publicUrl,
       Questions questions,
@@ -39,7 +40,6 @@ record Publishing(List<WebPart> parts, HubDesk desk) {
       Subscriber subscriber,
       Doors doors,
       Pages pages) {
-    Store store = aggregator.store();
     InstantSource clock = aggregator.clock();
     PublicAddress address = new PublicAddress(publicUrl);
     Windows windows = new Windows(store, clock);

@@ -80,7 +80,7 @@ record Readers(
     Visitors visitors =
         listening.singleUser() ? new SingleUser(store.accounts(), making, clock) : sessions;
     Doors doors = new Doors(visitors, pages);
-    Pictures pictures = Pictures.of(management, doors);
+    Pictures pictures = Pictures.of(store, management, doors);
     Live live = new Live(store.subscriptions(), doors);
     Alerting alerting =
         Alerting.of(
@@ -123,6 +123,7 @@ record Readers(
                 live));
     Publishing publishing =
         Publishing.of(
+            store,
             management.aggregator(),
             listening.publicUrl(),
             questions,

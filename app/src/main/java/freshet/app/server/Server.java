@@ -1,6 +1,5 @@
 package freshet.app.server;
 
-import freshet.crawler.terminal.Agent;
 import freshet.store.Store;
 import freshet.store.Stores;
 import freshet.web.WebPart;
@@ -18,7 +17,8 @@ import java.util.concurrent.CompletableFuture;
 /** An aggregator that can be reached: it listens, and its folder tells where. */
 public final class Server implements AutoCloseable {
   private final DataFolder folder;
-  private final Store store;
+  private final Runnable last;
+  private final boolean works;
   private final Aggregator aggregator;
   private final WebServer web;
   private final Readers readers;
@@ -26,13 +26,15 @@ public final class Server implements AutoCloseable {
 
   private Server(
       DataFolder folder,
-      Store store,
+      Runnable last,
+      boolean works,
       Aggregator aggregator,
       WebServer web,
       Readers readers,
       String url) {
     this.folder = folder;
-    this.store = store;
+    this.last = last;
+    this.works = works;
     this.aggregator = aggregator;
     this.web = web;
     this.readers = readers;
@@ -41,27 +43,35 @@ public final class Server implements AutoCloseable {
 
   /** Starts a server; throws one of the exceptions that hold a sentence, and leaves nothing. */
   public static Server start(DataFolder folder, Given given, String version, World world) {
-    Settings settings = Settings.of(given);
+    Setup setup = Setup.of(folder, given, version, world);
     folder.make();
-    String location = settings.database();
+    String location = setup.settings().database();
     Store store = Stores.open(location.isEmpty() ? folder.database().toString() : location);
     try {
-      Agent agent = new Agent("Freshet", version, About.url(settings.listening()));
-      Aggregator aggregator = new Aggregator(store, folder.path(), given, settings, agent, world);
-      return listen(folder, settings, agent, store, aggregator);
+      Aggregator aggregator = setup.aggregator(store, Role.ALONE);
+      return listen(setup, store, aggregator, Role.ALONE, () -> {}, store::close);
     } catch (RuntimeException e) {
       store.close();
       throw e;
     }
   }
 
-  private static Server listen(
-      DataFolder folder, Settings settings, Agent agent, Store store, Aggregator aggregator) {
+  /**
+   * Lets an aggregator be reached; it is started unless another server's leads.
+   *
+   * @param store for what people do
+   * @param first done directly before it listens
+   * @param last done when all is closed
+   */
+  static Server listen(
+      Setup setup, Store store, Aggregator aggregator, Role role, Runnable first, Runnable last) {
+    DataFolder folder = setup.folder();
+    Settings settings = setup.settings();
     Settings.Listening listening = settings.listening();
-    Questions questions = new Questions(aggregator.inbox());
+    Questions questions = new Questions(aggregator.inbox(), role::hindrance);
     Metrics metrics = new Metrics(new Gauges(questions, aggregator.quality()));
     aggregator.follow(metrics);
-    Management management = new Management(folder, settings, agent.version(), aggregator);
+    Management management = new Management(folder, settings, setup.version(), aggregator, role);
     Readers readers = Readers.of(store, settings.listening(), management, questions);
     readers.followers().forEach(aggregator::follow);
     List<WebPart> parts = new ArrayList<>(readers.parts());
@@ -70,22 +80,26 @@ public final class Server implements AutoCloseable {
             new ManagementApi(folder.token(), management.parts(questions)),
             new Health(questions),
             metrics,
-            About.page(settings, agent.version())));
-    aggregator.desk().ifPresent(desk -> parts.add(desk.callbacks()));
+            About.page(settings, setup.version())));
+    aggregator.desk().ifPresent(desk -> parts.add(desk.callbacks(role::hindrance)));
     WebServer web;
     try {
+      first.run();
       web = WebServer.start(listening.address(), listening.port(), parts);
     } catch (RuntimeException e) {
       aggregator.close();
       throw e;
     }
-    aggregator.start();
     readers.live().start();
-    readers.hub().start();
-    readers.alerting().start();
+    boolean works = role.hindrance().isEmpty();
+    if (works) {
+      aggregator.start();
+      readers.hub().start();
+      readers.alerting().start();
+    }
     String url = "http://%s:%d".formatted(reachable(listening.address()), web.port());
     folder.running(url);
-    return new Server(folder, store, aggregator, web, readers, url);
+    return new Server(folder, last, works, aggregator, web, readers, url);
   }
 
   /** Who listens everywhere is reached on loopback. */
@@ -97,6 +111,11 @@ public final class Server implements AutoCloseable {
   /** Where it can be reached from this machine. */
   public String url() {
     return url;
+  }
+
+  /** The port that it listens on. */
+  int port() {
+    return web.port();
   }
 
   /** Where the first account is made, if there is none. */
@@ -121,12 +140,14 @@ public final class Server implements AutoCloseable {
   @Override
   public void close() {
     folder.stopped();
-    readers.alerting().close();
+    if (works) {
+      readers.alerting().close();
+    }
     readers.live().close();
     readers.hub().close();
     readers.replays().close();
     web.close();
     aggregator.close();
-    store.close();
+    last.run();
   }
 }

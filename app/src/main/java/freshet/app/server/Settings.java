@@ -1,6 +1,7 @@
 package freshet.app.server;
 
 import freshet.app.server.Given.Value;
+import freshet.cluster.ClusterSettings;
 import freshet.crawler.host.HostLimits;
 import freshet.crawler.http.Cidr;
 import freshet.crawler.http.RequestUrl;
@@ -19,7 +20,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What an operator chooses, checked. */
+/**
+ * What an operator chooses, checked.
+ *
+ * @param clustering null for a server that retrieves by itself
+ */
 public record Settings(
     String database,
     Listening listening,
@@ -27,6 +32,7 @@ public record Settings(
     Manners manners,
     Keeping keeping,
     MailSettings mail,
+    @Nullable Clustering clustering,
     Logging logging) {
   private static final Pattern OWN_ADDRESS = Pattern.compile("127(\\.\\d{1,3}){3}|::1|localhost");
 
@@ -62,6 +68,13 @@ public record Settings(
     }
   }
 
+  /**
+   * Where terminals are met.
+   *
+   * @param postings the topic of postings; null for none
+   */
+  public record Clustering(ClusterSettings kafka, @Nullable String postings) {}
+
   /** How long things stay. */
   public record Keeping(Retention postings, Duration log) {}
 
@@ -91,7 +104,16 @@ public record Settings(
                 positive(given, Key.KEEP_POSTINGS), whole(given, Key.KEEP_PER_FEED, 1_000_000_000)),
             positive(given, Key.KEEP_LOG)),
         mail(given),
+        ClusteringReader.read(given),
         logging(given));
+  }
+
+  /** The same on a port that is known by now. */
+  Settings onPort(int port) {
+    Listening other =
+        new Listening(
+            listening.address, port, listening.publicUrl, listening.contact, listening.singleUser);
+    return new Settings(database, other, crawling, manners, keeping, mail, clustering, logging);
   }
 
   private static Listening listening(Given given) {
@@ -248,7 +270,7 @@ public record Settings(
             format -> format.name().toLowerCase(Locale.ROOT)));
   }
 
-  private static int whole(Given given, Key key, int most) {
+  static int whole(Given given, Key key, int most) {
     return Values.whole(key.label(), given.of(key), 1, most);
   }
 

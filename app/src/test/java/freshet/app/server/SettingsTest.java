@@ -58,6 +58,11 @@ class SettingsTest {
             smtp-user =\s
             smtp-password =\s
             smtp-from =\s
+            kafka =\s
+            kafka-config =\s
+            kafka-prefix = freshet.
+            kafka-partitions = 12
+            kafka-postings = postings
             log-level = info
             log-format = text\
             """);

@@ -50,10 +50,7 @@ public final class Changing implements WebPart {
   public Refreshed refresh(StoredFeed feed) {
     boolean resumed = new Resuming(engine).resume(feed);
     FeedAnswer answer =
-        engine
-            .questions()
-            .wanted(feed.id())
-            .orElseThrow(() -> new Refusal(503, "the controller is busy; try again in a while"));
+        engine.questions().wanted(feed.id()).orElseThrow(engine.questions()::unanswered);
     Instant now = engine.clock().instant();
     if (feed.weight() <= 0) {
       return new Refreshed(

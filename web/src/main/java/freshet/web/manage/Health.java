@@ -25,17 +25,32 @@ public final class Health implements WebPart {
   }
 
   private void health(Context context) {
+    if (standsBy(context)) {
+      return;
+    }
     boolean answers = questions.snapshot().isPresent();
     tell(context, answers, answers ? "alive" : "the controller does not answer");
   }
 
   private void ready(Context context) {
+    if (standsBy(context)) {
+      return;
+    }
     Optional<Snapshot> snapshot = questions.snapshot();
     String trouble =
         snapshot.isEmpty()
             ? "the controller does not answer"
             : snapshot.get().storeWaiting() ? "the database cannot be used" : "";
     tell(context, trouble.isEmpty(), trouble.isEmpty() ? "ready" : trouble);
+  }
+
+  /** A server that another one leads serves readers all the same. */
+  private boolean standsBy(Context context) {
+    boolean standsBy = questions.hindrance().isPresent();
+    if (standsBy) {
+      tell(context, true, "standby");
+    }
+    return standsBy;
   }
 
   private static void tell(Context context, boolean well, String sentence) {

@@ -1,5 +1,6 @@
 package freshet.web.manage;
 
+import freshet.store.DeposedException;
 import freshet.store.StoreException;
 import freshet.web.WebPart;
 import io.javalin.config.RoutesConfig;
@@ -27,6 +28,7 @@ public final class ManagementApi implements WebPart {
           }
         });
     routes.exception(StoreException.class, ManagementApi::storeFailed);
+    routes.exception(DeposedException.class, ManagementApi::storeFailed);
     parts.forEach(part -> part.addTo(routes));
   }
 
@@ -35,7 +37,7 @@ public final class ManagementApi implements WebPart {
     return path.startsWith("/api/v1/") || path.equals("/api/openapi.json");
   }
 
-  private static void storeFailed(StoreException e, Context context) {
+  private static void storeFailed(RuntimeException e, Context context) {
     context.status(503).json(Map.of("error", String.valueOf(e.getMessage())));
   }
 }

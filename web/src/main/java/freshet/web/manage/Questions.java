@@ -5,6 +5,7 @@ import freshet.crawler.controller.FeedAnswer;
 import freshet.crawler.controller.FeedBrief;
 import freshet.crawler.controller.Inbox;
 import freshet.crawler.controller.Snapshot;
+import freshet.web.Refusal;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Asks the controller, which answers between two retrievals. */
@@ -24,11 +26,28 @@ public final class Questions {
   private static final Duration SAME = Duration.ofSeconds(1);
 
   private final Inbox inbox;
+  private final Supplier<Optional<String>> hindrance;
   private @Nullable Snapshot last;
   private long lastNanos;
 
-  public Questions(Inbox inbox) {
+  /**
+   * Asks through an inbox.
+   *
+   * @param hindrance why nobody reads it, as a sentence; empty while a controller does
+   */
+  public Questions(Inbox inbox, Supplier<Optional<String>> hindrance) {
     this.inbox = inbox;
+    this.hindrance = hindrance;
+  }
+
+  /** Why there is no controller here that could answer. */
+  public Optional<String> hindrance() {
+    return hindrance.get();
+  }
+
+  /** What is told to who asked and has no answer. */
+  public Refusal unanswered() {
+    return new Refusal(503, hindrance.get().orElse("the controller is busy; try again in a while"));
   }
 
   /** How all feeds fare, now or a second ago; empty if the controller has no time, or has ended. */
@@ -58,6 +77,9 @@ public final class Questions {
   }
 
   private <T> Optional<T> ask(Function<Consumer<T>, Event> question) {
+    if (hindrance.get().isPresent()) {
+      return Optional.empty();
+    }
     CompletableFuture<T> answer = new CompletableFuture<>();
     inbox.add(question.apply(answer::complete));
     try {

@@ -2,7 +2,6 @@ package freshet.web.manage;
 
 import freshet.crawler.controller.FeedBrief;
 import freshet.store.StoredFeed;
-import freshet.web.Refusal;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -33,7 +32,7 @@ record Ranking(Engine engine, Delays delays) {
     engine
         .questions()
         .briefs()
-        .orElseThrow(() -> new Refusal(503, "the controller is busy; try again in a while"))
+        .orElseThrow(engine.questions()::unanswered)
         .forEach((feed, brief) -> figures.put(feed, figure.apply(brief)));
     return byId(figures);
   }

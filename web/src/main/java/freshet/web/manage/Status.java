@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param nextAt the next retrieval; null if none is planned
  * @param networkDown whether no host can be reached, so that retrievals pause
  * @param storeWaiting whether the database cannot be used, so that retrievals pause
+ * @param leader which of several servers decides; null if there is one alone
  */
 public record Status(
     Instant at,
@@ -29,8 +30,12 @@ public record Status(
     @Nullable Instant nextAt,
     boolean networkDown,
     boolean storeWaiting,
+    @Nullable Leader leader,
     Day today,
     Day yesterday) {
+
+  /** The server that decides, by its name. */
+  public record Leader(String name, Instant since) {}
 
   /** The process. */
   public record Machine(

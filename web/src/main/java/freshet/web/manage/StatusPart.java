@@ -4,11 +4,11 @@ import freshet.crawler.controller.Snapshot;
 import freshet.crawler.controller.Snapshot.Places;
 import freshet.policy.quality.Quality;
 import freshet.store.HostFigures;
-import freshet.web.Refusal;
 import freshet.web.WebPart;
 import freshet.web.manage.Status.Day;
 import freshet.web.manage.Status.Delay;
 import freshet.web.manage.Status.Feeds;
+import freshet.web.manage.Status.Leader;
 import freshet.web.manage.Status.Machine;
 import freshet.web.manage.Status.Politeness;
 import io.javalin.config.RoutesConfig;
@@ -49,11 +49,7 @@ public final class StatusPart implements WebPart {
   }
 
   private Status status() {
-    Snapshot snapshot =
-        engine
-            .questions()
-            .snapshot()
-            .orElseThrow(() -> new Refusal(503, "the controller is busy; try again in a while"));
+    Snapshot snapshot = engine.questions().snapshot().orElseThrow(engine.questions()::unanswered);
     LocalDate today = LocalDate.ofInstant(engine.clock().instant(), ZoneOffset.UTC);
     return new Status(
         snapshot.at(),
@@ -68,8 +64,18 @@ public final class StatusPart implements WebPart {
         snapshot.nextAt().equals(Instant.MAX) ? null : snapshot.nextAt(),
         snapshot.networkDown(),
         snapshot.storeWaiting(),
+        leader(),
         day(today, engine.quality().today()),
         day(today.minusDays(1), engine.quality().yesterday()));
+  }
+
+  private @Nullable Leader leader() {
+    return engine
+        .store()
+        .leadership()
+        .current()
+        .map(term -> new Leader(term.holder(), term.since()))
+        .orElse(null);
   }
 
   private Machine machine() {

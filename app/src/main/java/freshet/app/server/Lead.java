@@ -1,0 +1,102 @@
+package freshet.app.server;
+
+import freshet.store.DeposedException;
+import freshet.store.Leadership;
+import freshet.store.StoreException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The lead among the servers of a database: waited for, then held by renewing its lease until it is
+ * closed or another server has it.
+ */
+final class Lead implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(Lead.class.getName());
+  static final Duration LEASE = Duration.ofSeconds(9);
+  private static final Duration RENEWAL = Duration.ofSeconds(3);
+  private static final Duration LOOK = Duration.ofSeconds(1);
+
+  private final Leadership leadership;
+  private final String holder;
+  private final CountDownLatch ending = new CountDownLatch(1);
+  private final CompletableFuture<Void> lost = new CompletableFuture<>();
+  private volatile long epoch;
+
+  Lead(Leadership leadership, String holder) {
+    this.leadership = leadership;
+    this.holder = holder;
+  }
+
+  /** Waits for the lead; its epoch, or empty if this was closed before. */
+  OptionalLong await() throws InterruptedException {
+    do {
+      OptionalLong taken = take();
+      if (taken.isPresent()) {
+        epoch = taken.getAsLong();
+        Thread.ofPlatform().name("lead").daemon().start(this::hold);
+        return taken;
+      }
+    } while (!ending.await(LOOK.toMillis(), TimeUnit.MILLISECONDS));
+    return OptionalLong.empty();
+  }
+
+  private OptionalLong take() {
+    try {
+      return leadership.take(holder, LEASE);
+    } catch (StoreException e) {
+      LOG.log(Level.DEBUG, "The lead waits for the database.", e);
+      return OptionalLong.empty();
+    }
+  }
+
+  /** While the database is away nobody else can take the lead either. */
+  private void hold() {
+    try {
+      while (!ending.await(RENEWAL.toMillis(), TimeUnit.MILLISECONDS)) {
+        if (!renewed()) {
+          lost.completeExceptionally(
+              new DeposedException(
+                  "Another server leads since this one, %s, did not renew its lease in time; start it again as standby."
+                      .formatted(holder)));
+          return;
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      lost.completeExceptionally(e);
+    }
+  }
+
+  private boolean renewed() {
+    try {
+      return leadership.renew(epoch, LEASE);
+    } catch (StoreException e) {
+      LOG.log(Level.DEBUG, "The lead cannot be renewed while the database is away.", e);
+      return true;
+    }
+  }
+
+  /** Completed with the reason when another server has the lead. */
+  CompletableFuture<Void> lost() {
+    return lost;
+  }
+
+  /** Gives the lead back, so that a standby need not wait for the end of the lease. */
+  @Override
+  public void close() {
+    ending.countDown();
+    try {
+      if (epoch > 0) {
+        leadership.release(epoch);
+      }
+    } catch (StoreException e) {
+      LOG.log(Level.DEBUG, "The lead ends by itself.", e);
+    }
+  }
+}

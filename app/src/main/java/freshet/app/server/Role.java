@@ -1,0 +1,59 @@
+package freshet.app.server;
+
+import freshet.crawler.dispatch.Dispatch;
+import freshet.crawler.dispatch.LocalDispatch;
+import freshet.crawler.errand.HouseRules;
+import freshet.crawler.terminal.SeenCache;
+import freshet.crawler.terminal.Terminal;
+import freshet.store.Store;
+import freshet.web.Refusal;
+import freshet.web.manage.ClusterReport;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/** What a server is among those that share its database. */
+interface Role {
+  /** There are no others. */
+  Role ALONE = new Role() {};
+
+  /**
+   * What the way to terminals is made of.
+   *
+   * @param terminal one in this process
+   * @param cache what feeds showed last
+   * @param rules of hosts, which come before their feeds
+   * @param most retrievals under way at a time
+   */
+  record Means(
+      Terminal terminal, SeenCache cache, HouseRules rules, InstantSource clock, int most) {}
+
+  /** The way to terminals, and how it ends. */
+  record Reach(Dispatch dispatch, Runnable end) {}
+
+  /** How terminals are reached. */
+  default Reach reach(Means means) {
+    LocalDispatch local = new LocalDispatch(means.terminal, means.rules, means.clock, means.most);
+    return new Reach(local, local::close);
+  }
+
+  /** The name of the file for what feeds showed last, which one process opens once. */
+  default String cache() {
+    return "seen";
+  }
+
+  /** The store as the aggregator may use it. */
+  default Store fenced(Store store) {
+    return store;
+  }
+
+  /** How the cluster does; throws {@link Refusal} if there is none. */
+  default ClusterReport cluster() {
+    throw new Refusal(
+        404, "this server retrieves by itself; start it with --kafka to have terminals");
+  }
+
+  /** Why no controller runs here, as a sentence; empty if one does. */
+  default Optional<String> hindrance() {
+    return Optional.empty();
+  }
+}
