@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Waits for a broker, however long that takes; says why. */
 final class Broker {
   private static final Logger LOG = System.getLogger(Broker.class.getName());
-  private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
   /** What is to be done at the broker before all else. */
   @FunctionalInterface

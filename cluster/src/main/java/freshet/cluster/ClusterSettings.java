@@ -16,8 +16,11 @@ public record ClusterSettings(
   /** The usual prefix. */
   public static final String PREFIX = "freshet.";
 
-  /** The usual number of partitions. */
-  public static final int PARTITIONS = 12;
+  /**
+   * The usual number of partitions: all terminals draw from one line, so that no order waits for
+   * one that is busy or stands still.
+   */
+  public static final int PARTITIONS = 1;
 
   public ClusterSettings {
     client = Map.copyOf(client);

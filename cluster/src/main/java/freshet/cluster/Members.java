@@ -28,7 +28,10 @@ public final class Members implements AutoCloseable {
   public Members(ClusterSettings settings, InstantSource clock) {
     this.settings = settings;
     this.clock = clock;
-    consumer = new Clients(settings).consumer(Map.of("default.api.timeout.ms", "10000", "isolation.level", "read_uncommitted"));
+    consumer =
+        new Clients(settings)
+            .consumer(
+                Map.of("default.api.timeout.ms", "10000", "isolation.level", "read_uncommitted"));
     admin = new Clients(settings).admin();
   }
 

@@ -14,8 +14,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.errors.InterruptException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /** Reads results as they come, ends leases whose time is over, and commits what is stored. */
 final class ResultReader implements AutoCloseable {
@@ -68,9 +68,7 @@ final class ResultReader implements AutoCloseable {
     if (count == 0) {
       throw new UnknownTopicOrPartitionException("There is no topic %s.".formatted(topic));
     }
-    return IntStream.range(0, count)
-        .mapToObj(number -> new TopicPartition(topic, number))
-        .toList();
+    return IntStream.range(0, count).mapToObj(number -> new TopicPartition(topic, number)).toList();
   }
 
   /** For the one who takes over, before {@link #run}. */

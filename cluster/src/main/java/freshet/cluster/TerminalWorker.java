@@ -21,10 +21,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.jspecify.annotations.Nullable;
 
 /** Retrieves what controllers order, as one of many; the terminal's end of the cluster. */
@@ -34,13 +36,16 @@ public final class TerminalWorker implements AutoCloseable {
   /** A fetch takes 30 s at most (GC-008). */
   private static final Duration GRACE = Duration.ofSeconds(35);
 
+  /** Clocks of machines may differ by as much; the lease allows for more. */
+  private static final Duration CLOCKS_DIFFER = Duration.ofSeconds(5);
+
+  private static final Duration COMPLAINT = Duration.ofMinutes(1);
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final String name;
   private final String version;
   private final Function<SeenSource, Terminal> terminals;
   private final InstantSource clock;
-  private final int most;
   private final Semaphore room;
   private final ClusterSettings settings;
   private final Health health;
@@ -49,8 +54,10 @@ public final class TerminalWorker implements AutoCloseable {
   private final OrderTaker taker;
   private final Thread taking;
   private final Instant started;
+  private final AtomicInteger underWay = new AtomicInteger();
   private final AtomicLong done = new AtomicLong();
   private final AtomicLong failed = new AtomicLong();
+  private final AtomicLong complainedAt = new AtomicLong();
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
@@ -69,7 +76,7 @@ public final class TerminalWorker implements AutoCloseable {
       InstantSource clock,
       int most)
       throws InterruptedException {
-    Broker.await(settings, admin -> new Topics(settings, admin).create());
+    Broker.await(settings, admin -> new Topics(settings, admin).expect());
     return new TerminalWorker(settings, name, version, terminals, clock, most);
   }
 
@@ -85,7 +92,6 @@ public final class TerminalWorker implements AutoCloseable {
     this.version = version;
     this.terminals = terminals;
     this.clock = clock;
-    this.most = most;
     started = clock.instant();
     room = new Semaphore(most);
     health = new Health(settings);
@@ -109,11 +115,13 @@ public final class TerminalWorker implements AutoCloseable {
 
   /** Takes on an order that nobody else will begin; has a place in the room. */
   private void take(Order order) {
+    underWay.incrementAndGet();
     threads.execute(
         () -> {
           try {
             report(order, work(order));
           } finally {
+            underWay.decrementAndGet();
             room.release();
           }
         });
@@ -122,8 +130,9 @@ public final class TerminalWorker implements AutoCloseable {
   private Result work(Order order) {
     Instant now = clock.instant();
     // the last look before the request: a process that slept wakes up here
-    if (!order.mayStart(now)) {
+    if (!order.mayStart(now) || now.isBefore(order.issuedAt().minus(CLOCKS_DIFFER))) {
       failed.incrementAndGet();
+      complain(order, now);
       return Result.unused(order, name);
     }
     try {
@@ -135,6 +144,19 @@ public final class TerminalWorker implements AutoCloseable {
       LOG.log(Level.ERROR, "A retrieval ended in a bug. feed=" + order.order().feed(), e);
       failed.incrementAndGet();
       return Result.broken(order, name, String.valueOf(e));
+    }
+  }
+
+  private void complain(Order order, Instant now) {
+    long last = complainedAt.get();
+    long millis = now.toEpochMilli();
+    if (millis - last > COMPLAINT.toMillis() && complainedAt.compareAndSet(last, millis)) {
+      LOG.log(
+          Level.WARNING,
+          "Orders are not begun, for they come too late or the clock of this machine is wrong;"
+              + " check its time and its load. now={0} issuedAt={1}",
+          now,
+          order.issuedAt());
     }
   }
 
@@ -151,9 +173,11 @@ public final class TerminalWorker implements AutoCloseable {
   }
 
   private void unreported(Order order, Result result, Exception failure) {
-    health.troubled(failure.getCause() == null ? failure : failure.getCause());
-    if (result.bug() == null && result.found() != null) {
-      report(order, Result.broken(order, name, String.valueOf(failure.getMessage())));
+    Throwable cause = failure.getCause() == null ? failure : failure.getCause();
+    if (cause instanceof RecordTooLargeException && result.found() != null) {
+      report(order, Result.broken(order, name, String.valueOf(cause.getMessage())));
+    } else {
+      health.troubled(cause);
     }
   }
 
@@ -183,7 +207,7 @@ public final class TerminalWorker implements AutoCloseable {
   }
 
   public int underWay() {
-    return Math.max(0, most - room.availablePermits());
+    return underWay.get();
   }
 
   /** Completed when it is closed, or with the reason if it cannot go on. */

@@ -40,6 +40,23 @@ record Topics(ClusterSettings settings, Admin admin) {
     }
   }
 
+  /** Whether a controller has been here, who alone creates what is missing. */
+  void expect() throws InterruptedException {
+    try {
+      Set<String> there = admin.listTopics().names().get();
+      for (NewTopic topic : wanted()) {
+        if (!there.contains(topic.name())) {
+          throw new ClusterException(
+              "The broker at %s has no topic %s yet; start the server that is the controller."
+                  .formatted(settings.bootstrap(), topic.name()),
+              null);
+        }
+      }
+    } catch (ExecutionException e) {
+      throw Broker.failed(settings, e);
+    }
+  }
+
   private List<NewTopic> wanted() {
     List<NewTopic> topics = new ArrayList<>();
     topics.add(topic(settings.orders(), settings.partitions(), "delete", ORDERS_KEPT));
