@@ -22,6 +22,9 @@ final class Logs {
   /** What strangers write in their robots files is no warning to us. */
   private static final Logger ROBOTS = Logger.getLogger("crawlercommons");
 
+  /** It warns of every attempt; that a broker is away is told once. */
+  private static final Logger KAFKA = Logger.getLogger("org.apache.kafka");
+
   private Logs() {}
 
   static void setUp(Logging logging) {
@@ -39,6 +42,7 @@ final class Logs {
     OURS.setLevel(level(logging.level()));
     POOL.setLevel(Level.SEVERE);
     WEB.setLevel(Level.OFF);
+    KAFKA.setLevel(Level.OFF);
     ROBOTS.setLevel(Level.OFF);
   }
 

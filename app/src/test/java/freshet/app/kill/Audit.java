@@ -6,12 +6,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,6 +78,24 @@ final class Audit {
     before = look;
   }
 
+  /**
+   * Takes note of what no stored retrieval brought, where several processes live and die at
+   * different times.
+   *
+   * @param retrievals when those of a feed began that are stored
+   */
+  void compare(String url, Paper paper, Collection<Instant> retrievals) {
+    TreeSet<Instant> begun = new TreeSet<>(retrievals);
+    Instant last = Instant.EPOCH;
+    for (Answered answered : paper.log()) {
+      Instant before = begun.floor(answered.at());
+      if (before == null || before.plus(ROUNDING).isBefore(last)) {
+        unstored.add(answered);
+      }
+      last = answered.at();
+    }
+  }
+
   private void died(String url, List<Answered> life, Held held, Instant started) {
     Instant last = held.retrievedAt();
     boolean any = last != null && !last.isBefore(started);
@@ -90,7 +110,8 @@ final class Audit {
     }
   }
 
-  private void whole(String url, Held held) {
+  /** The same where nobody died since the last look. */
+  void whole(String url, Held held) {
     if (held.rows() != held.postings().cardinality()) {
       complain(url, "has postings twice");
     }

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The command {@code serve} in a process of its own. */
+/** A command of Freshet, mostly {@code serve}, in a process of its own. */
 final class ServerProcess implements AutoCloseable {
   private static final int SECONDS_TO_END = 30;
 
@@ -31,6 +31,11 @@ final class ServerProcess implements AutoCloseable {
    * @param log gets what it says on standard error, after what is there already
    */
   static ServerProcess start(List<String> wrapper, Path log, List<String> arguments) {
+    return start(wrapper, log, "serve", arguments);
+  }
+
+  /** The same with another command. */
+  static ServerProcess start(List<String> wrapper, Path log, String name, List<String> arguments) {
     List<String> command = new ArrayList<>(wrapper);
     command.addAll(
         List.of(
@@ -42,11 +47,11 @@ final class ServerProcess implements AutoCloseable {
             "-cp",
             System.getProperty("java.class.path"),
             "freshet.app.Main",
-            "serve"));
+            name));
     command.addAll(arguments);
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
-    builder.environment().keySet().removeIf(name -> name.startsWith("FRESHET_"));
+    builder.environment().keySet().removeIf(key -> key.startsWith("FRESHET_"));
     try {
       return new ServerProcess(builder.start(), log);
     } catch (IOException e) {
@@ -56,9 +61,14 @@ final class ServerProcess implements AutoCloseable {
 
   /** Waits until it listens; false if it ended before. */
   boolean listens() {
+    return line().startsWith("Freshet listens on ");
+  }
+
+  /** Waits for the next line that it prints; empty if it ended before. */
+  String line() {
     try {
       String line = out.readLine();
-      return line != null && line.startsWith("Freshet listens on ");
+      return line == null ? "" : line;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -80,12 +90,16 @@ final class ServerProcess implements AutoCloseable {
 
   /** Sends it a signal and gives the exit code, 128 + signal where that ended it. */
   int end(String signal) throws InterruptedException {
+    signal(signal);
+    return exitCode();
+  }
+
+  void signal(String signal) throws InterruptedException {
     try {
       new ProcessBuilder("kill", "-" + signal, Long.toString(pid())).start().waitFor();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return exitCode();
   }
 
   int exitCode() throws InterruptedException {

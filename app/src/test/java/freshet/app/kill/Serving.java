@@ -3,6 +3,7 @@ package freshet.app.kill;
 import freshet.policy.live.LivePolicy;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /** How the servers of these tests are started: so that they ask much, and only on loopback. */
@@ -15,6 +16,9 @@ final class Serving {
   /** About as often as that policy can: with much more than it can spend its plans take long. */
   private static final int FRESHET_PER_DAY = 5_000_000;
 
+  /** For a town of 180 papers: several processes share the machine. */
+  private static final int CLUSTER_PER_DAY = 3_000_000;
+
   private Serving() {}
 
   static ServerProcess start(List<String> wrapper, Path folder, String location) {
@@ -24,19 +28,45 @@ final class Serving {
 
   static ServerProcess start(
       List<String> wrapper, Path folder, String location, LivePolicy policy) {
+    int perDay = policy == LivePolicy.FRESHET ? FRESHET_PER_DAY : PER_DAY;
     return ServerProcess.start(
-        wrapper,
-        folder.resolve("log"),
+        wrapper, folder.resolve("log"), arguments(folder, location, policy, perDay));
+  }
+
+  /** A server of a cluster. */
+  static ServerProcess start(Path folder, String location, String broker) {
+    List<String> arguments =
+        new ArrayList<>(arguments(folder, location, LivePolicy.UNIFORM, CLUSTER_PER_DAY));
+    arguments.add("--kafka=" + broker);
+    return ServerProcess.start(List.of(), folder.resolve("log"), arguments);
+  }
+
+  /** A terminal of a cluster. */
+  static ServerProcess terminal(Path folder, String name, String broker) {
+    return ServerProcess.start(
+        List.of(),
+        folder.resolve(name + ".log"),
+        "terminal",
         List.of(
-            "--data=" + folder,
-            "--database=" + location,
-            "--port=0",
-            "--policy=" + policy.label(),
-            "--budget=" + (policy == LivePolicy.FRESHET ? FRESHET_PER_DAY : PER_DAY) + "/day",
-            "--set=floor=" + FLOOR.toSeconds() + "s",
-            "--set=host-spacing=" + SPACING.toSeconds() + "s",
-            "--set=host-per-day=1000000",
+            "--kafka=" + broker,
+            "--name=" + name,
+            "--concurrent=100",
             "--set=allow-network=127.0.0.0/8",
             "--set=log-level=warning"));
+  }
+
+  private static List<String> arguments(
+      Path folder, String location, LivePolicy policy, int perDay) {
+    return List.of(
+        "--data=" + folder,
+        "--database=" + location,
+        "--port=0",
+        "--policy=" + policy.label(),
+        "--budget=" + perDay + "/day",
+        "--set=floor=" + FLOOR.toSeconds() + "s",
+        "--set=host-spacing=" + SPACING.toSeconds() + "s",
+        "--set=host-per-day=1000000",
+        "--set=allow-network=127.0.0.0/8",
+        "--set=log-level=warning");
   }
 }
