@@ -71,7 +71,10 @@ public record Clients(ClusterSettings settings) {
                 "share.acquire.mode",
                 "record_limit",
                 "max.poll.records",
-                Integer.toString(most)));
+                Integer.toString(most),
+                // what is accepted may have to wait for a fetch that is under way
+                "fetch.max.wait.ms",
+                "50"));
     return new KafkaShareConsumer<>(all, new StringDeserializer(), new ByteArrayDeserializer());
   }
 
