@@ -36,6 +36,7 @@ class ClusterTest {
   private static final int HOUSES = 150;
   private static final int SOME_ANSWERS = 200;
   private static final int ALL_RETRIEVALS = 100_000;
+
   /** The exit code of a server that another one leads after. */
   private static final int DEPOSED = 5;
 
@@ -101,7 +102,9 @@ class ClusterTest {
     assertThat(ask(name, "/api/cluster").body()).contains("second").contains("controller");
   }
 
-  /** The uniform policy plans feeds that were never read for the next day, unless it starts anew. */
+  /**
+   * The uniform policy plans feeds that were never read for the next day, unless it starts anew.
+   */
   private void readAll(Town town, String location, BrokerProcess broker) throws Exception {
     try (ServerProcess server = server("before", location, broker)) {
       leads(server);
@@ -157,8 +160,7 @@ class ClusterTest {
   }
 
   /** Waits until all has been shown again that died with a process, and is in the stream. */
-  private static void settle(
-      Town town, String location, BrokerProcess broker, ServerProcess server)
+  private static void settle(Town town, String location, BrokerProcess broker, ServerProcess server)
       throws InterruptedException {
     try (Store store = Stores.openShared(location)) {
       await(() -> !judged(town, store).owesAnAnswer(), server);
