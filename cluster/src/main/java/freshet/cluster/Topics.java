@@ -20,12 +20,6 @@ record Topics(ClusterSettings settings, Admin admin) {
   /** Orders are read again for as long as their results may be waited for. */
   private static final Duration ORDERS_KEPT = Duration.ofHours(1);
 
-  /**
-   * Of several partitions, each would be read by some of the terminals alone; if these die, its
-   * orders wait until the broker has noticed, after 45 s.
-   */
-  private static final int ORDER_PARTITIONS = 1;
-
   private static final Duration RESULTS_KEPT = Duration.ofDays(1);
   private static final Duration SEGMENT = Duration.ofMinutes(10);
 
@@ -65,7 +59,7 @@ record Topics(ClusterSettings settings, Admin admin) {
 
   private List<NewTopic> wanted() {
     List<NewTopic> topics = new ArrayList<>();
-    topics.add(topic(settings.orders(), ORDER_PARTITIONS, "delete", ORDERS_KEPT));
+    topics.add(topic(settings.orders(), settings.partitions(), "delete", ORDERS_KEPT));
     topics.add(topic(settings.results(), settings.partitions(), "delete", RESULTS_KEPT));
     topics.add(topic(settings.members(), 1, "compact,delete", RESULTS_KEPT));
     return topics;

@@ -67,7 +67,7 @@ public enum Key {
   KAFKA_PREFIX(
       "freshet.",
       "what the names of topics and groups begin with, so that clusters share a broker"),
-  KAFKA_PARTITIONS("12", "how many partitions topics get that are made"),
+  KAFKA_PARTITIONS("1", "how many partitions topics get that are made"),
   KAFKA_POSTINGS("postings", "the topic that new postings are written to; 'none' for no such"),
   LOG_LEVEL("info", "debug (every decision), info, warning or error"),
   LOG_FORMAT("text", "text or json");

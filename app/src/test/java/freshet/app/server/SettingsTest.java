@@ -61,7 +61,7 @@ class SettingsTest {
             kafka =\s
             kafka-config =\s
             kafka-prefix = freshet.
-            kafka-partitions = 12
+            kafka-partitions = 1
             kafka-postings = postings
             log-level = info
             log-format = text\
