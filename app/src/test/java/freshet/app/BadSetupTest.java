@@ -50,6 +50,14 @@ class BadSetupTest {
   }
 
   @Test
+  void kafkaWithoutPostgres_isTold() {
+    assertSentence(
+        serve("--port", "0", "--kafka", "localhost:1"),
+        "several servers cannot share the database in the data folder; name one of PostgreSQL");
+    assertSentence(Freshet.run("terminal"), "give one by --kafka HOST:PORT");
+  }
+
+  @Test
   void portInUse_isTold() throws IOException {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
       assertSentence(

@@ -178,7 +178,15 @@ class SettingsTest {
     assertRefused("public-url = feeds.example.org", "such as https://feeds.example.org");
     assertRefused("articles = maybe", "give on or off");
     assertRefused("host.a.example.per-day = 0", "'host.a.example.per-day' cannot be '0'");
+    assertRefused("kafka = broker", "give brokers as HOST:PORT, with commas between");
     assertRefused("nonsense", "'nonsense' (line 1 of freshet.conf) is no setting");
+  }
+
+  @Test
+  void kafkaProperties_thatCannotBeRead_areTold() {
+    assertThatThrownBy(() -> of("kafka = a:9092,b:9092", "kafka-config = no/such.properties"))
+        .isInstanceOf(SetupException.class)
+        .hasMessageContaining("the Kafka properties 'no/such.properties' (line 2 of freshet.conf)");
   }
 
   @Test

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -29,21 +29,17 @@ public final class PostingsReader {
     }
   }
 
-  static Map<String, Object> settings(String broker) {
+  static Properties settings(String broker) {
     String text = "org.apache.kafka.common.serialization.StringDeserializer";
-    return Map.of(
-        "bootstrap.servers",
-        broker,
-        "group.id",
-        "my-reader",
-        "auto.offset.reset",
-        "earliest",
-        "enable.auto.commit",
-        "false",
-        "key.deserializer",
-        text,
-        "value.deserializer",
-        text);
+    Properties settings = new Properties();
+    settings.put("bootstrap.servers", broker);
+    settings.put("group.id", "my-reader");
+    settings.put("auto.offset.reset", "earliest");
+    settings.put("enable.auto.commit", "false");
+    settings.put("allow.auto.create.topics", "false"); // the server makes it
+    settings.put("key.deserializer", text);
+    settings.put("value.deserializer", text);
+    return settings;
   }
 
   void read(ConsumerRecord<String, String> record) {
