@@ -115,17 +115,18 @@ public final class Aggregator implements AutoCloseable {
         new HostGate(
             manners::limits, HostText.readAll(store.hosts().states()), world.clock().instant());
     Visits visits = new Visits(store, patience, gate, clock);
-    lookout = new Lookout(fetcher, agent, gate, visits, clock);
-    HouseRules rules = new HouseRules(store, patience, fetcher, clock, ROBOTS_NAME, gate);
+    Fetcher guarded = role.guarded(fetcher);
+    lookout = new Lookout(guarded, agent, gate, visits, clock);
+    HouseRules rules = new HouseRules(store, patience, guarded, clock, ROBOTS_NAME, gate);
     FeedReader reader = new FeedReader();
     Terminal terminal = new Terminal(lookout, agent, reader::read, cache, rules::welcome);
     reach =
         role.reach(new Role.Means(terminal, cache, rules, clock, settings.crawling().concurrent()));
     StorePushes pushes = new StorePushes(store.pushes());
-    Fetcher turning = new TurnTaking(fetcher, gate, clock, world::pause, visits::ended);
+    Fetcher turning = new TurnTaking(guarded, gate, clock, world::pause, visits::ended);
     desk = desk(pushes, agent, settings.listening(), turning);
     desk.ifPresent(pushing -> followers.add(pushing.pushing()));
-    Means means = new Means(fetcher, images, agent, reader::read, cache::find);
+    Means means = new Means(guarded, role.guarded(images), agent, reader::read, cache::find);
     errands = new ErrandRunner(store, patience, gate, rules, means, clock, world::pause, ERRANDS);
     followers.add(errands);
     journal = new Journal(store, patience, reach.dispatch(), inbox, List.of(this::stored));

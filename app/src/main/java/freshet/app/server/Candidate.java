@@ -99,7 +99,8 @@ public final class Candidate implements AutoCloseable {
 
   /** Readers are served by the standby until the terminals can be reached. */
   private void lead(long epoch) {
-    Role leader = new Leader(epoch, clustering.kafka(), watch, ended::completeExceptionally);
+    Role leader =
+        new Leader(epoch, clustering.kafka(), watch, lead::lasts, ended::completeExceptionally);
     Aggregator aggregator = setup.aggregator(store, leader);
     become(leader, aggregator, epoch);
   }

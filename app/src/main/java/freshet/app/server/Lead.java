@@ -27,6 +27,9 @@ final class Lead implements AutoCloseable {
   private final CompletableFuture<Void> lost = new CompletableFuture<>();
   private volatile long epoch;
 
+  /** By {@link System#nanoTime}, before the lease was taken or renewed last. */
+  private volatile long renewedAt;
+
   Lead(Leadership leadership, String holder) {
     this.leadership = leadership;
     this.holder = holder;
@@ -35,6 +38,7 @@ final class Lead implements AutoCloseable {
   /** Waits for the lead; its epoch, or empty if this was closed before. */
   OptionalLong await() throws InterruptedException {
     do {
+      renewedAt = System.nanoTime();
       OptionalLong taken = take();
       if (taken.isPresent()) {
         epoch = taken.getAsLong();
@@ -74,12 +78,20 @@ final class Lead implements AutoCloseable {
   }
 
   private boolean renewed() {
+    long now = System.nanoTime();
     try {
-      return leadership.renew(epoch, LEASE);
+      boolean renewed = leadership.renew(epoch, LEASE);
+      renewedAt = renewed ? now : renewedAt;
+      return renewed;
     } catch (StoreException e) {
       LOG.log(Level.DEBUG, "The lead cannot be renewed while the database is away.", e);
       return true;
     }
+  }
+
+  /** Whether nobody else can lead: not so after a sleep, before the lease is renewed. */
+  boolean lasts() {
+    return System.nanoTime() - renewedAt < LEASE.toNanos();
   }
 
   /** Completed with the reason when another server has the lead. */

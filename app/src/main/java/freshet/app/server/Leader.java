@@ -2,12 +2,19 @@ package freshet.app.server;
 
 import freshet.cluster.ClusterSettings;
 import freshet.cluster.KafkaDispatch;
+import freshet.crawler.http.Fetched;
+import freshet.crawler.http.Fetcher;
 import freshet.store.Store;
 import freshet.web.manage.ClusterReport;
+import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 
 /** This server decides; terminals on other machines retrieve. */
-record Leader(long epoch, ClusterSettings kafka, ClusterWatch watch, Ended ended) implements Role {
+record Leader(
+    long epoch, ClusterSettings kafka, ClusterWatch watch, BooleanSupplier lasts, Ended ended)
+    implements Role {
 
   /** Is told why this server cannot lead any more. */
   interface Ended {
@@ -37,6 +44,19 @@ record Leader(long epoch, ClusterSettings kafka, ClusterWatch watch, Ended ended
       Thread.currentThread().interrupt();
       throw new CancellationException("the server ends before a broker answered");
     }
+  }
+
+  /** Another may lead when this server wakes up, and ask the same hosts. */
+  @Override
+  public Fetcher guarded(Fetcher fetcher) {
+    return request ->
+        lasts.getAsBoolean()
+            ? fetcher.fetch(request)
+            : new Fetched.NoAnswer(
+                Fetched.Cause.BROKEN,
+                "This server may not lead any more; nobody was asked.",
+                List.of(),
+                Duration.ZERO);
   }
 
   @Override

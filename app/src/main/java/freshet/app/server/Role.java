@@ -3,6 +3,7 @@ package freshet.app.server;
 import freshet.crawler.dispatch.Dispatch;
 import freshet.crawler.dispatch.LocalDispatch;
 import freshet.crawler.errand.HouseRules;
+import freshet.crawler.http.Fetcher;
 import freshet.crawler.terminal.SeenCache;
 import freshet.crawler.terminal.Terminal;
 import freshet.store.Store;
@@ -39,6 +40,11 @@ interface Role {
   /** The name of the file for what feeds showed last, which one process opens once. */
   default String cache() {
     return "seen";
+  }
+
+  /** The way to hosts for what is not left to terminals. */
+  default Fetcher guarded(Fetcher fetcher) {
+    return fetcher;
   }
 
   /** The store as the aggregator may use it. */

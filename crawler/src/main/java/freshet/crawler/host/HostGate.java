@@ -4,11 +4,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -22,7 +20,9 @@ public final class HostGate {
   private final Function<String, HostLimits> limits;
   private final Map<String, HostState> states;
   private Instant opened;
-  private final Set<String> busy = new HashSet<>();
+
+  /** How many turns are under way; more than one only if they were taken over. */
+  private final Map<String, Integer> busy = new HashMap<>();
 
   /**
    * A gate that goes on where another one stopped.
@@ -48,7 +48,7 @@ public final class HostGate {
 
   /** When a request may start, as far as can be said; empty while another one is under way. */
   public synchronized Optional<Instant> mayStart(Host host, Instant now) {
-    return host.keys().stream().anyMatch(busy::contains)
+    return host.keys().stream().anyMatch(busy::containsKey)
         ? Optional.empty()
         : host.keys().stream().map(key -> earliest(key, now)).max(Comparator.naturalOrder());
   }
@@ -71,7 +71,7 @@ public final class HostGate {
   /** The turn was given by another gate, and is not known to be over. */
   public synchronized void takenOver(Host host, Instant started) {
     for (String key : host.keys()) {
-      busy.add(key);
+      busy.merge(key, 1, Integer::sum);
       states.put(key, state(key).started(limits.apply(key), started));
     }
   }
@@ -164,7 +164,7 @@ public final class HostGate {
   }
 
   private boolean isForgettable(String key, HostState state, Instant now) {
-    return !busy.contains(key) && state.isForgettable(limits.apply(key), now);
+    return !busy.containsKey(key) && state.isForgettable(limits.apply(key), now);
   }
 
   private HostState state(String key) {
@@ -177,7 +177,8 @@ public final class HostGate {
   }
 
   private void finish(Host host) {
-    host.keys().forEach(busy::remove);
+    host.keys()
+        .forEach(key -> busy.computeIfPresent(key, (_, turns) -> turns > 1 ? turns - 1 : null));
   }
 
   private void change(String key, UnaryOperator<HostState> change) {

@@ -36,6 +36,16 @@ class HostGateTest {
   }
 
   @Test
+  void gc029_turnsThatWereTakenOver_allHaveToEnd() {
+    gate.takenOver(A, NOW);
+    gate.takenOver(A, NOW.plusSeconds(3));
+    gate.served(A, NOW.plusSeconds(4));
+    assertThat(gate.mayStart(A, NOW.plusSeconds(60))).isEmpty();
+    gate.failed(A, NOW.plusSeconds(61));
+    assertThat(gate.start(A, NOW.plusSeconds(63))).isTrue();
+  }
+
+  @Test
   void gc020_gc029_afterARestart_waitsForWhatMayHaveBeenOnItsWay() {
     gate.crawlDelay(B, Duration.ofSeconds(30));
     HostGate next = new HostGate(_ -> HostLimits.DEFAULT, gate.remember(NOW), NOW);
