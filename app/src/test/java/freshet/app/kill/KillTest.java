@@ -37,7 +37,7 @@ class KillTest {
   @Timeout(240)
   void gc013_gc020_gc029_killedUnderLoad_losesNothingAndIsNeverEarly(
       Databases database, LivePolicy policy) throws Exception {
-    killed(database, policy, 400, 4, 5);
+    killed(database, policy, 300, 3, 5);
   }
 
   @ParameterizedTest
