@@ -13,13 +13,17 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows the plans of a policy day by day (UTC), learned anew before each. A feed that comes
- * during a day is planned from the next one on.
+ * Follows the plans of a policy day by day (UTC), learned anew before each. Feeds that come during
+ * a day are planned within an hour, together, for the rest of it and with their part of the budget:
+ * that day spends as much more, and the plans of the others stay.
  */
 public final class DailyAgenda implements LiveAgenda {
+  private static final double HOUR = 1.0 / 24;
+
   private final Policy policy;
   private final Learner learner;
   private final Budget budget;
@@ -37,6 +41,11 @@ public final class DailyAgenda implements LiveAgenda {
 
   private double plannedTo;
 
+  /** Feeds without a plan, and when they get one. */
+  private final List<Integer> newcomers = new ArrayList<>();
+
+  private double welcomeAt = Double.POSITIVE_INFINITY;
+
   /** Puts a policy to work from now on. */
   public DailyAgenda(
       Policy policy, Learner learner, List<FeedHistory> feeds, Budget budget, double now) {
@@ -44,7 +53,7 @@ public final class DailyAgenda implements LiveAgenda {
     this.learner = learner;
     this.budget = budget;
     feeds.forEach(this::append);
-    plan(now);
+    planDay(now);
   }
 
   private int append(FeedHistory feed) {
@@ -54,36 +63,60 @@ public final class DailyAgenda implements LiveAgenda {
     return number;
   }
 
-  private void plan(double from) {
-    List<Integer> numbers = new ArrayList<>();
-    List<FeedHistory> watched = new ArrayList<>();
-    for (int i = 0; i < histories.size(); i++) {
-      if (!queue.isRemoved(i)) {
-        numbers.add(i);
-        watched.add(histories.get(i));
-      }
-    }
+  private void planDay(double from) {
+    List<Integer> numbers = IntStream.range(0, histories.size()).boxed().toList();
     int before = carried.length;
-    carried = Arrays.copyOf(carried, histories.size());
-    times = new double[histories.size()][];
-    profiles = new FeedProfile[histories.size()];
+    makeRoom();
     Arrays.fill(times, new double[0]);
-    nextIndex = new int[histories.size()];
+    Arrays.fill(profiles, null);
+    Arrays.fill(nextIndex, 0);
     plannedTo = Math.floor(from) + 1;
-    if (watched.isEmpty()) {
+    newcomers.clear();
+    welcomeAt = Double.POSITIVE_INFINITY;
+    plan(watched(numbers), budget, from, before > 0);
+  }
+
+  private void welcome(double from) {
+    List<Integer> numbers = watched(newcomers);
+    long all = IntStream.range(0, histories.size()).filter(i -> !queue.isRemoved(i)).count();
+    makeRoom();
+    newcomers.clear();
+    welcomeAt = Double.POSITIVE_INFINITY;
+    if (!numbers.isEmpty()) {
+      plan(numbers, new Budget(budget.perDay() * numbers.size() / all), from, false);
+    }
+  }
+
+  private List<Integer> watched(List<Integer> numbers) {
+    return numbers.stream().filter(i -> !queue.isRemoved(i)).toList();
+  }
+
+  private void makeRoom() {
+    int before = times.length;
+    carried = Arrays.copyOf(carried, histories.size());
+    times = Arrays.copyOf(times, histories.size());
+    profiles = Arrays.copyOf(profiles, histories.size());
+    nextIndex = Arrays.copyOf(nextIndex, histories.size());
+    Arrays.fill(times, before, times.length, new double[0]);
+  }
+
+  /**
+   * Plans feeds until the end of the day.
+   *
+   * @param goOn whether they are owed something; else the policy spreads them over the day
+   */
+  private void plan(List<Integer> numbers, Budget share, double from, boolean goOn) {
+    if (numbers.isEmpty()) {
       return;
     }
-    // with nothing said of what is owed, the policy spreads the feeds over the day
-    double[] owed =
-        before == 0
-            ? new double[0]
-            : numbers.stream().mapToDouble(i -> i < before ? carried[i] : 0).toArray();
-    List<FeedProfile> learned = learner.learn(watched, from);
-    Plan plan = policy.plan(learned, budget, new Horizon(from, plannedTo), owed);
+    double[] owed = goOn ? numbers.stream().mapToDouble(i -> carried[i]).toArray() : new double[0];
+    List<FeedProfile> learned = learner.learn(numbers.stream().map(histories::get).toList(), from);
+    Plan plan = policy.plan(learned, share, new Horizon(from, plannedTo), owed);
     for (int k = 0; k < numbers.size(); k++) {
       int feed = numbers.get(k);
       carried[feed] = plan.carried()[k];
       times[feed] = plan.feeds().get(k).times();
+      nextIndex[feed] = 0;
       profiles[feed] = learned.get(k);
       enqueue(feed);
     }
@@ -95,9 +128,19 @@ public final class DailyAgenda implements LiveAgenda {
     }
   }
 
+  /** A retrieval that came late stands for all that were due before it. */
+  private void enqueueAfter(int feed, double at) {
+    while (feed < times.length
+        && nextIndex[feed] < times[feed].length
+        && times[feed][nextIndex[feed]] <= at) {
+      nextIndex[feed]++;
+    }
+    enqueue(feed);
+  }
+
   @Override
   public double nextAt() {
-    return histories.isEmpty() ? Double.POSITIVE_INFINITY : Math.min(queue.firstAt(), plannedTo);
+    return histories.isEmpty() ? Double.POSITIVE_INFINITY : Math.min(queue.firstAt(), nextPlanAt());
   }
 
   @Override
@@ -106,22 +149,30 @@ public final class DailyAgenda implements LiveAgenda {
       return Due.NEVER;
     }
     // a policy may give nobody anything for days, but not for ever
-    for (int day = 0; day < 1000 && queue.firstAt() > plannedTo; day++) {
-      plan(plannedTo);
+    for (int plans = 0; plans < 1000 && queue.firstAt() > nextPlanAt(); plans++) {
+      if (welcomeAt < plannedTo) {
+        welcome(welcomeAt);
+      } else {
+        planDay(plannedTo);
+      }
     }
     return queue.take();
+  }
+
+  private double nextPlanAt() {
+    return Math.min(plannedTo, welcomeAt);
   }
 
   @Override
   public void retrieved(Retrieval retrieval) {
     histories.get(retrieval.feed()).add(retrieval);
-    enqueue(retrieval.feed());
+    enqueueAfter(retrieval.feed(), retrieval.at());
   }
 
   @Override
   public void failed(int feed, double at, double notBefore) {
     queue.limit(feed, queue.limits(feed).noSooner(notBefore));
-    enqueue(feed);
+    enqueueAfter(feed, at);
   }
 
   @Override
@@ -145,7 +196,10 @@ public final class DailyAgenda implements LiveAgenda {
 
   @Override
   public int add(FeedHistory feed, int host, double now) {
-    return append(feed);
+    int number = append(feed);
+    newcomers.add(number);
+    welcomeAt = Math.min(welcomeAt, now + HOUR);
+    return number;
   }
 
   @Override
@@ -195,6 +249,6 @@ public final class DailyAgenda implements LiveAgenda {
   public String why(int feed) {
     return feed < times.length
         ? "one of %d retrievals that the plan of the day gives it".formatted(times[feed].length)
-        : "its first plan is made at midnight (UTC)";
+        : "its first plan is made within an hour";
   }
 }

@@ -40,6 +40,30 @@ class DailyAgendaTest {
   }
 
   @Test
+  void feedsThatComeDuringADay_arePlannedWithinAnHour_withTheirPartOfTheBudget() {
+    LiveAgenda agenda = uniform(20); // twelve times a day each
+    int[] before = new int[40];
+    int[] after = new int[40];
+    boolean come = false;
+    for (Due due = agenda.next(); due.at() < 16; due = agenda.next()) {
+      if (due.at() > 14.25 && !come) {
+        come = true;
+        for (int i = 20; i < 40; i++) {
+          assertThat(agenda.add(history, 0, due.at())).isEqualTo(i);
+          assertThat(agenda.why(i)).contains("within an hour");
+        }
+      }
+      (due.at() < 15 ? before : after)[due.feed()]++;
+      agenda.retrieved(new Retrieval(due.feed(), due.at(), new double[0], 0, 0, 0));
+    }
+    // 17 of 24 hours at half of the budget for half of the feeds
+    assertThat(Arrays.stream(before, 0, 20).sum()).isBetween(238, 242);
+    assertThat(Arrays.stream(before, 20, 40).sum()).isBetween(83, 87);
+    assertThat(Arrays.stream(after).sum()).isBetween(236, 244);
+    assertThat(Arrays.stream(after).boxed()).allSatisfy(made -> assertThat(made).isBetween(5, 7));
+  }
+
+  @Test
   void firstDay_isSpreadOverItsHours() {
     LiveAgenda agenda = uniform(40);
     int[] hourly = new int[24];
@@ -48,5 +72,17 @@ class DailyAgendaTest {
       agenda.retrieved(new Retrieval(due.feed(), due.at(), new double[0], 0, 0, 0));
     }
     assertThat(Arrays.stream(hourly).boxed()).allSatisfy(made -> assertThat(made).isBetween(7, 13));
+  }
+
+  /**
+   * Due every hour, retrieved for the first time after half a day: not eleven times more at once.
+   */
+  @Test
+  void retrievalThatComesLate_standsForAllThatWereDueBefore() {
+    LiveAgenda agenda = uniform(10);
+    Due first = agenda.next();
+    agenda.retrieved(new Retrieval(first.feed(), 14.5, new double[0], 0, 0, 0));
+
+    assertThat(agenda.dueAt(first.feed())).isBetween(14.5, 14.5 + 1.0 / 24);
   }
 }
