@@ -58,6 +58,11 @@ public final class DueQueue {
     return size;
   }
 
+  /** When a feed that is in it is due. */
+  public double at(int feed) {
+    return dueAt[feed];
+  }
+
   /** When the first feed is due; infinity when there is none. */
   public double firstAt() {
     return size == 0 ? Double.POSITIVE_INFINITY : dueAt[heap[0]];

@@ -504,6 +504,11 @@ public final class FeedModel {
               + (own + perWeek * OWN_WEEK) * day
               + perWeek * WEEK * smooth(hour);
     }
+    // they are the same in every hour
+    double[] ofMinutes = new double[MINUTES];
+    for (int inHour = 0; inHour < MINUTES; inHour += minutes) {
+      ofMinutes[inHour] = minutes == MINUTES ? total / MINUTES : mean(AT_MINUTES + inHour, minutes);
+    }
     int hour = firstHour;
     int inHour = (int) Math.floorMod(minute, (long) MINUTES);
     for (int b = 0; b < bins; hour = (hour + 1) % WEEK, inHour = 0) {
@@ -516,7 +521,7 @@ public final class FeedModel {
       int firstTen = AT_TENS + hour % HOURS * TENS_PER_HOUR;
       for (; b < bins && inHour < MINUTES; b++, inHour += minutes) {
         double ten = mean(firstTen + inHour / 10, minutes / 10);
-        double ofMinute = minutes == MINUTES ? total / MINUTES : mean(AT_MINUTES + inHour, minutes);
+        double ofMinute = ofMinutes[inHour];
         double near = between(before, steady[hour], after, inHour, minutes);
         double sum = near + perTen * (TENS * ten + OWN_TENS * ofHour) * ofDay;
         density[b] = sum + perMinute * (MINUTES * ofMinute + OWN_MINUTES) * day;

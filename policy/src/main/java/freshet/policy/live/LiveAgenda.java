@@ -20,6 +20,14 @@ public interface LiveAgenda extends SignalledAgenda {
    */
   int add(FeedHistory feed, int host, double now);
 
+  /**
+   * The feed to be retrieved next if that cannot be before now: where so many are late that others
+   * wait, the one whose retrieval is worth most, if the policy can tell.
+   */
+  default Due next(double now) {
+    return next();
+  }
+
   /** Retrieves a feed no more; its number is not given to another. */
   void remove(int feed);
 

@@ -17,6 +17,7 @@ import freshet.policy.online.FeedPlanner.Task;
 import freshet.policy.online.SignalSense.Announced;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +63,8 @@ public final class FreshetAgenda implements LiveAgenda {
   private final MissPrice missPrice;
   private final Pace pace;
 
+  private final Arrears arrears;
+
   private @Nullable HostCap hostCap;
 
   /** When the last signal came: nothing is retrieved before any more. */
@@ -69,6 +72,9 @@ public final class FreshetAgenda implements LiveAgenda {
 
   /** The feed that is being retrieved; -1 when none is. */
   private int taken = -1;
+
+  /** Those that were given out and not planned again since. */
+  private final BitSet underWay = new BitSet();
 
   /** Puts the policy to work from now on. */
   public FreshetAgenda(
@@ -128,6 +134,7 @@ public final class FreshetAgenda implements LiveAgenda {
     missPrice = new MissPrice(settings.missPrice(), settings.maxMissed());
     double[] even = new double[Week.HOURS];
     pace = new Pace(prices, budget.perDay(), settings.maxPeak(), now, even, this::costOfDueBefore);
+    arrears = new Arrears(queue, this::worth);
   }
 
   /** A feed as the policy knows it. */
@@ -240,7 +247,9 @@ public final class FreshetAgenda implements LiveAgenda {
     return sum;
   }
 
+  /** What waits for its time is not under way, or not any more. */
   private void plan(int i, double now) {
+    end(i);
     dueAt[i] = planner.next(limited(i), now, waiting(i, now), prices, missPrice.price());
     queue.put(i, dueAt[i]);
   }
@@ -254,6 +263,18 @@ public final class FreshetAgenda implements LiveAgenda {
     }
     double unseen = announced.unannounced() * model.expected(model.updated(), now);
     return new Announced(announced.pending() + unseen, announced.unannounced());
+  }
+
+  /**
+   * The price of a retrieval at which a feed would be due now: the delay of what waits there, by
+   * its mean rate, for many are compared at once.
+   */
+  private double worth(int feed, double now) {
+    Task task = tasks[feed];
+    double since = Math.max(0, now - task.model().updated());
+    Announced announced = announced(feed);
+    double unseen = announced.unannounced() * task.model().rate() * since;
+    return task.weight() / task.cost() * (announced.pending() + unseen) * since / 2;
   }
 
   private Announced announced(int feed) {
@@ -276,23 +297,42 @@ public final class FreshetAgenda implements LiveAgenda {
   @Override
   public Due next() {
     while (!queue.isEmpty()) {
-      Due due = take();
-      Task task = tasks[due.feed()];
-      if (hostCap != null && hostCap.notBefore(due.feed()) > due.at()) {
-        // others of its host came first: the best time after that
-        plan(due.feed(), due.at());
-        continue;
+      Due granted = granted(take());
+      if (granted.feed() >= 0) {
+        return granted;
       }
-      double at = pace.permit(due.at(), earliest(due), task.cost());
-      double allowed = task.limits().allowed(at);
-      if (allowed == at) {
-        taken = due.feed();
-        return new Due(due.feed(), at);
-      }
-      // the pace made it wait into a blackout
-      dueAt[due.feed()] = allowed;
-      queue.put(due.feed(), allowed);
     }
+    return Due.NEVER;
+  }
+
+  @Override
+  public Due next(double now) {
+    int feed = arrears.has(now) && !pace.isHolding(now) ? arrears.best(feeds, now) : -1;
+    if (feed < 0) {
+      return next();
+    }
+    queue.remove(feed);
+    return granted(new Due(feed, now));
+  }
+
+  /** A feed that was taken, at the time that is left to it; {@link Due#NEVER} if it is put off. */
+  private Due granted(Due due) {
+    Task task = tasks[due.feed()];
+    if (hostCap != null && hostCap.notBefore(due.feed()) > due.at()) {
+      // others of its host came first: the best time after that
+      plan(due.feed(), due.at());
+      return Due.NEVER;
+    }
+    double at = pace.permit(due.at(), earliest(due), task.cost());
+    double allowed = task.limits().allowed(at);
+    if (allowed == at) {
+      taken = due.feed();
+      begin(due.feed());
+      return new Due(due.feed(), at);
+    }
+    // the pace made it wait into a blackout
+    dueAt[due.feed()] = allowed;
+    queue.put(due.feed(), allowed);
     return Due.NEVER;
   }
 
@@ -390,6 +430,20 @@ public final class FreshetAgenda implements LiveAgenda {
     plan(feed, at);
   }
 
+  private void begin(int feed) {
+    if (!underWay.get(feed)) {
+      underWay.set(feed);
+      pace.begin(tasks[feed].cost());
+    }
+  }
+
+  private void end(int feed) {
+    if (underWay.get(feed)) {
+      underWay.clear(feed);
+      pace.end(tasks[feed].cost());
+    }
+  }
+
   private void spend(int feed, double at) {
     pace.spend(at, tasks[feed].cost());
     if (hostCap != null) {
@@ -455,6 +509,7 @@ public final class FreshetAgenda implements LiveAgenda {
 
   @Override
   public void remove(int feed) {
+    end(feed);
     queue.remove(feed);
     dueAt[feed] = Double.POSITIVE_INFINITY;
   }

@@ -65,6 +65,9 @@ final class Pace {
   /** Spent on this day, and what the days before were over the budget. */
   private double spent;
 
+  /** The cost of retrievals that were permitted and are not spent yet. */
+  private double underWay;
+
   private double madeToday;
   private double madeEarly;
   private long hour = Long.MIN_VALUE;
@@ -189,6 +192,23 @@ final class Pace {
     return behind(at, cost) ? Math.max(clock, Math.min(at, overdue(cost))) : at;
   }
 
+  /** Whether it is the budget that has retrievals wait, or had a minute ago. */
+  boolean isHolding(double now) {
+    double at = now - MINUTE;
+    double allowed = Math.max(timeOfShare(leading(1)), unhurried(at, 1));
+    return clock > now || (now < day + 1 && Math.max(allowed, freeFrom(at, 1)) > at);
+  }
+
+  /** A retrieval is going to be made: until that is spent, or let go, it counts as spent. */
+  void begin(double cost) {
+    underWay += cost;
+  }
+
+  /** A retrieval that was begun is over, made or not. */
+  void end(double cost) {
+    underWay -= cost;
+  }
+
   /** Takes a retrieval into account. */
   void spend(double at, double cost) {
     spent += cost;
@@ -201,6 +221,10 @@ final class Pace {
     spentInHour += cost;
   }
 
+  private double withOneMore(double cost) {
+    return spent + underWay + cost;
+  }
+
   private boolean behind(double at, double cost) {
     return !prices.atFloor() && overdue(cost) < Math.min(at, day + 1);
   }
@@ -210,8 +234,8 @@ final class Pace {
    * are left are too few for the rest of the budget under their cap.
    */
   private double overdue(double cost) {
-    double share = ((spent + cost) / perDay + END_BAND + MORNING_BAND) / (1 + MORNING_BAND);
-    double rest = perDay * (1 - END_BAND) - spent;
+    double share = (withOneMore(cost) / perDay + END_BAND + MORNING_BAND) / (1 + MORNING_BAND);
+    double rest = perDay * (1 - END_BAND) - spent - underWay;
     double needed = Double.isInfinite(hourCap) ? 0 : SPARE_HOURS + rest / hourCap;
     double last = rest > 0 ? day + 1 - needed / HOURS : day + 1;
     return Math.min(timeOfShare(share), last);
@@ -219,13 +243,13 @@ final class Pace {
 
   /** The usual share of the day from which on one more is allowed. */
   private double leading(double cost) {
-    return ((spent + cost) / perDay - END_BAND - MORNING_BAND) / (1 - MORNING_BAND);
+    return (withOneMore(cost) / perDay - END_BAND - MORNING_BAND) / (1 - MORNING_BAND);
   }
 
   /** When the cap of the hour allows one more; an hour does not begin with all that waited. */
   private double freeFrom(double at, double cost) {
     long inHour = hourOf(at);
-    double before = inHour == hour ? spentInHour : 0;
+    double before = underWay + (inHour == hour ? spentInHour : 0);
     if (before > 0 && before + cost > hourCap) {
       return (inHour + 1.0) / HOURS;
     }
@@ -235,7 +259,7 @@ final class Pace {
 
   /** What had to wait for a new day does not all come with its first minute (GC-028). */
   private double unhurried(double at, double cost) {
-    return day + ((spent + cost) / perDay - shareUntil(at)) / MOST_HURRY;
+    return day + (withOneMore(cost) / perDay - shareUntil(at)) / MOST_HURRY;
   }
 
   private void endDay() {
