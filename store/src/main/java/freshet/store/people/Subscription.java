@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param title the reader's own, or the feed's
  * @param folders by name, in order; empty if in none
  * @param unread how many postings are
- * @param newest the id of the newest posting; 0 if there is none
- * @param newestSeen when it came in; null if there is none
+ * @param newestSeen when the newest posting came in; null if there is none
  */
 public record Subscription(
     long feed,
@@ -21,7 +20,6 @@ public record Subscription(
     List<String> folders,
     Instant since,
     long unread,
-    long newest,
     @Nullable Instant newestSeen) {
   public Subscription {
     folders = List.copyOf(folders);

@@ -25,7 +25,6 @@ final class SqlSubscriptions implements Subscriptions {
   private static final String ALL =
       """
       SELECT s.feed, s.since, s.unread, s.title AS own_title, f.title, f.url, f.site,
-        (SELECT MAX(p.id) FROM posting p WHERE p.feed = s.feed) AS newest,
         (SELECT p.first_seen FROM posting p WHERE p.feed = s.feed ORDER BY p.id DESC LIMIT 1)
           AS newest_seen
       FROM subscription s JOIN feed f ON f.id = s.feed
@@ -141,7 +140,6 @@ final class SqlSubscriptions implements Subscriptions {
         folders.getOrDefault(row.getLong("feed"), List.of()),
         Rows.time(row, "since"),
         row.getLong("unread"),
-        row.getLong("newest"),
         Rows.timeOrNull(row, "newest_seen"));
   }
 
