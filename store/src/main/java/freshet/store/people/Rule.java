@@ -26,7 +26,7 @@ public record Rule(
     READ,
     STAR,
     LABEL,
-    /** It is marked as read, and no alert tells of it. */
+    /** It is marked as read, no alert tells of it, and feeds that are given out leave it out. */
     MUTE
   }
 

@@ -19,4 +19,12 @@ public sealed interface Selection {
 
   /** What has some words, as a search takes them. */
   record Found(String words) implements Selection {}
+
+  /** Whether it is in the order of arrival, so that it does not change further down. */
+  default boolean isByArrival() {
+    return switch (this) {
+      case All(), InFolder _, OfFeed _, Found _ -> true;
+      case Starred(), Tagged _ -> false;
+    };
+  }
 }

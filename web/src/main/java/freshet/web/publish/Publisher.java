@@ -10,7 +10,6 @@ import freshet.store.Sanitised;
 import freshet.store.Store;
 import freshet.store.StoredPosting;
 import freshet.store.people.OutputFeed;
-import freshet.store.people.Selection;
 import freshet.web.apps.Origins;
 import freshet.web.apps.Origins.Origin;
 import freshet.web.publish.Publication.Entry;
@@ -70,20 +69,14 @@ public final class Publisher {
             address.url(),
             address.older(null).url(),
             address.hub(),
-            older == null ? null : new Older(address.older(older).url(), isLasting(feed)),
-            archived && isLasting(feed),
+            older == null
+                ? null
+                : new Older(address.older(older).url(), feed.selection().isByArrival()),
+            archived && feed.selection().isByArrival(),
             address.base() + "/",
             archived ? newest(entries).orElse(feed.changedAt()) : feed.changedAt(),
             entries);
     return address.format().write(publication);
-  }
-
-  /** Only what comes in the order of its arrival does not change further down. */
-  private static boolean isLasting(OutputFeed feed) {
-    return switch (feed.selection()) {
-      case Selection.All(), Selection.InFolder _, Selection.OfFeed _, Selection.Found _ -> true;
-      case Selection.Starred(), Selection.Tagged _ -> false;
-    };
   }
 
   private static Optional<Instant> newest(List<Entry> entries) {

@@ -7,10 +7,14 @@ import freshet.store.PostingVersion;
 import freshet.store.SearchQuery;
 import freshet.store.Store;
 import freshet.store.people.OutputFeed;
+import freshet.store.people.Rule;
+import freshet.store.people.Rule.Act;
 import freshet.store.people.Selection;
 import freshet.store.people.StreamQuery;
 import freshet.store.people.Subscription;
 import freshet.web.apps.Origins;
+import freshet.web.rules.RuleBook;
+import freshet.web.search.Reach;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
@@ -58,8 +62,20 @@ public final class Windows {
     List<Long> found = ids(feed, after);
     boolean more = found.size() > feed.size();
     List<Long> ids = more ? found.subList(0, feed.size()) : found;
-    List<PostingVersion> postings = store.postings().versions(ids);
+    Set<Long> muted = muted(feed, ids);
+    List<PostingVersion> postings =
+        store.postings().versions(ids.stream().filter(id -> !muted.contains(id)).toList());
     return new Window(postings, more ? ids.getLast() : null, state(feed, postings));
+  }
+
+  /** What someone starred or labelled is wanted, whatever their rules say. */
+  private Set<Long> muted(OutputFeed feed, List<Long> ids) {
+    List<Rule> rules =
+        store.rules().of(feed.account()).stream().filter(rule -> rule.act() == Act.MUTE).toList();
+    if (rules.isEmpty() || !feed.selection().isByArrival()) {
+      return Set.of();
+    }
+    return RuleBook.of(rules, Reach.of(store, feed.account())).muted(store.postings().find(ids));
   }
 
   /** The feeds that something new may come from; none if it comes in another way. */

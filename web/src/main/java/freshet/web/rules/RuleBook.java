@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The rules of an account, ready to be applied. */
 public final class RuleBook {
@@ -57,6 +58,18 @@ public final class RuleBook {
       }
     }
     return muted;
+  }
+
+  /** Those that the rules mute. */
+  public Set<Long> muted(List<StoredPosting> postings) {
+    return postings.stream()
+        .filter(posting -> rules.stream().anyMatch(ready -> isMuted(ready, posting)))
+        .map(StoredPosting::id)
+        .collect(Collectors.toSet());
+  }
+
+  private static boolean isMuted(ReadyRule ready, StoredPosting posting) {
+    return ready.rule().act() == Act.MUTE && ready.matches(posting);
   }
 
   static void apply(Rule rule, List<Long> postings, Reading reading, Instant now) {

@@ -13,6 +13,11 @@ import freshet.feed.PostingId;
 import freshet.feed.Reading;
 import freshet.feed.Source;
 import freshet.store.people.OutputFeed;
+import freshet.store.people.Rule;
+import freshet.store.people.Rule.Act;
+import freshet.store.people.Rule.Field;
+import freshet.store.people.Rule.Matching;
+import freshet.store.people.Scope;
 import freshet.store.people.Selection;
 import freshet.web.Refusal;
 import java.net.http.HttpResponse;
@@ -133,6 +138,31 @@ class OutFeedTest {
 
   private static List<String> ids(FeedDocument document) {
     return document.postings().stream().map(posting -> posting.id().value()).toList();
+  }
+
+  @Test
+  void mutedPosting_isLeftOut_unlessItIsStarred() {
+    long sports = rig.people().arrive(news, rich("Sports of today"));
+    rig.people().arrive(news, rich("Weather of today"));
+    rig.store().rules().add(mute("sports"));
+    rig.store().reading().mark(ann, List.of(sports), null, true, rig.people().now());
+
+    assertThat(titles(new Selection.All())).containsExactly("Weather of today");
+    assertThat(titles(new Selection.InFolder("Daily"))).containsExactly("Weather of today");
+    assertThat(titles(new Selection.Starred())).containsExactly("Sports of today");
+  }
+
+  private Rule mute(String words) {
+    return new Rule(
+        0,
+        ann,
+        Act.MUTE,
+        "",
+        Matching.WORDS,
+        words,
+        Set.of(Field.TITLE),
+        new Scope.All(),
+        rig.people().now());
   }
 
   @Test
