@@ -6,8 +6,8 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import freshet.crawler.http.Resolver;
+import freshet.village.Certificate;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -17,10 +17,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.security.KeyStore;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,8 +27,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.function.Predicate;
-import javax.net.ssl.KeyManagerFactory;
-import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +36,6 @@ import org.jspecify.annotations.Nullable;
 final class TlsFront implements AutoCloseable {
   private static final String TRUST = "javax.net.ssl.trustStore";
   private static final String TRUST_PASSWORD = TRUST + "Password";
-  private static final String PASSWORD = "changeit";
   private static final Set<String> HOP_BY_HOP =
       Set.of("host", "connection", "content-length", "transfer-encoding", "upgrade");
 
@@ -54,63 +48,15 @@ final class TlsFront implements AutoCloseable {
   /** A request that went through, and its answer. */
   record Passed(String method, String host, String path, int status) {}
 
-  TlsFront(Path folder, String... hosts) throws IOException, GeneralSecurityException {
-    Path store = certificate(folder, hosts);
-    System.setProperty(TRUST, store.toString());
-    System.setProperty(TRUST_PASSWORD, PASSWORD);
+  TlsFront(Path folder, String... hosts) throws IOException {
+    Certificate certificate = Certificate.make(folder.resolve("tls.p12"), hosts);
+    System.setProperty(TRUST, certificate.file().toString());
+    System.setProperty(TRUST_PASSWORD, Certificate.PASSWORD);
     server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    server.setHttpsConfigurator(new HttpsConfigurator(context(store)));
+    server.setHttpsConfigurator(new HttpsConfigurator(certificate.context()));
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server.createContext("/", this::pass);
     server.start();
-  }
-
-  private static Path certificate(Path folder, String... hosts) throws IOException {
-    Path store = folder.resolve("tls.p12");
-    String names = "SAN=dns:" + String.join(",dns:", hosts);
-    Process keytool =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-                "-genkeypair",
-                "-keyalg",
-                "EC",
-                "-alias",
-                "front",
-                "-dname",
-                "CN=" + hosts[0],
-                "-ext",
-                names,
-                "-storetype",
-                "PKCS12",
-                "-keystore",
-                store.toString(),
-                "-storepass",
-                PASSWORD)
-            .redirectErrorStream(true)
-            .redirectOutput(folder.resolve("keytool.log").toFile())
-            .start();
-    try {
-      if (keytool.waitFor() != 0) {
-        throw new IllegalStateException(Files.readString(folder.resolve("keytool.log")));
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    }
-    return store;
-  }
-
-  private static SSLContext context(Path store) throws IOException, GeneralSecurityException {
-    KeyStore keys = KeyStore.getInstance("PKCS12");
-    try (InputStream in = Files.newInputStream(store)) {
-      keys.load(in, PASSWORD.toCharArray());
-    }
-    KeyManagerFactory factory =
-        KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-    factory.init(keys, PASSWORD.toCharArray());
-    SSLContext context = SSLContext.getInstance("TLS");
-    context.init(factory.getKeyManagers(), null, null);
-    return context;
   }
 
   /** How the world reaches a host. */

@@ -6,7 +6,8 @@
  * freshet.village.Request} by its {@link freshet.village.Behaviour} with a {@link
  * freshet.village.Reply}, sent by a {@link freshet.village.Delivery} that may be as broken as
  * wanted, and notes both as a {@link freshet.village.Visit}. The {@link freshet.village.Judge}
- * reads that log as the publisher would.
+ * reads that log as the publisher would. A {@link freshet.village.Certificate} is for hosts that
+ * speak TLS.
  */
 @NullMarked
 package freshet.village;

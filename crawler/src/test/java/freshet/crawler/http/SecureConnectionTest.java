@@ -1,23 +1,18 @@
 package freshet.crawler.http;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.crawler.http.Fetched.Answer;
 import freshet.crawler.http.Fetched.Cause;
 import freshet.crawler.http.Fetched.NoAnswer;
-import java.io.IOException;
-import java.io.InputStream;
+import freshet.village.Certificate;
 import java.net.InetAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.KeyStore;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
@@ -34,17 +29,15 @@ import org.junit.jupiter.api.io.TempDir;
 /** A server with a certificate for secure.test that nobody but this test trusts. */
 @Timeout(60)
 class SecureConnectionTest {
-  private static final char[] PASSWORD = "password".toCharArray();
-
   @TempDir static Path folder;
-  private static KeyStore keys;
+  private static Certificate certificate;
   private static MockWebServer server;
 
   @BeforeAll
   static void start() throws Exception {
-    keys = keys();
+    certificate = Certificate.make(folder.resolve("keys.p12"), "secure.test");
     server = new MockWebServer();
-    server.useHttps(context(keys).getSocketFactory());
+    server.useHttps(certificate.context().getSocketFactory());
     server.start(InetAddress.ofLiteral("127.0.0.1"), 0);
   }
 
@@ -109,7 +102,7 @@ class SecureConnectionTest {
     try {
       TrustManagerFactory trust =
           TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-      trust.init(keys);
+      trust.init(certificate.keys());
       X509TrustManager manager = (X509TrustManager) trust.getTrustManagers()[0];
       SSLContext context = SSLContext.getInstance("TLS");
       context.init(null, new X509TrustManager[] {manager}, null);
@@ -117,49 +110,5 @@ class SecureConnectionTest {
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);
     }
-  }
-
-  private static SSLContext context(KeyStore keys) throws GeneralSecurityException {
-    KeyManagerFactory managers =
-        KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-    managers.init(keys, PASSWORD);
-    SSLContext context = SSLContext.getInstance("TLS");
-    context.init(managers.getKeyManagers(), null, null);
-    return context;
-  }
-
-  /** A fresh key and certificate, made by the JDK's own tool. */
-  private static KeyStore keys()
-      throws IOException, InterruptedException, GeneralSecurityException {
-    Path file = folder.resolve("keys.p12");
-    Process tool =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-                "-genkeypair",
-                "-keyalg",
-                "EC",
-                "-alias",
-                "secure",
-                "-dname",
-                "CN=secure.test",
-                "-ext",
-                "san=dns:secure.test",
-                "-validity",
-                "30",
-                "-storetype",
-                "PKCS12",
-                "-keystore",
-                file.toString(),
-                "-storepass",
-                new String(PASSWORD))
-            .redirectErrorStream(true)
-            .start();
-    String said = new String(tool.getInputStream().readAllBytes(), UTF_8);
-    assertThat(tool.waitFor()).as(said).isZero();
-    KeyStore keys = KeyStore.getInstance("PKCS12");
-    try (InputStream in = Files.newInputStream(file)) {
-      keys.load(in, PASSWORD);
-    }
-    return keys;
   }
 }

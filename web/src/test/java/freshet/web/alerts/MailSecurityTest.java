@@ -2,18 +2,14 @@ package freshet.web.alerts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.village.Certificate;
 import freshet.web.alerts.MailSettings.Security;
 import freshet.web.alerts.Notifier.Outcome;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.KeyStore;
 import java.time.Instant;
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -24,61 +20,20 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class MailSecurityTest {
   private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
-  private static final char[] PASSWORD = "password".toCharArray();
 
   @TempDir static Path folder;
   private static SSLContext usual;
   private static SSLContext server;
 
   @BeforeAll
-  static void trust() throws Exception {
+  static void trust() throws GeneralSecurityException {
     usual = SSLContext.getDefault();
-    KeyStore keys = keys();
-    KeyManagerFactory managers =
-        KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-    managers.init(keys, PASSWORD);
-    TrustManagerFactory trust =
-        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-    trust.init(keys);
-    server = SSLContext.getInstance("TLS");
-    server.init(managers.getKeyManagers(), trust.getTrustManagers(), null);
+    server = Certificate.make(folder.resolve("keys.p12"), "localhost").context();
   }
 
   @AfterAll
   static void trustNobodyElse() {
     SSLContext.setDefault(usual);
-  }
-
-  /** A fresh key and certificate, made by the JDK's own tool. */
-  private static KeyStore keys()
-      throws IOException, InterruptedException, GeneralSecurityException {
-    Path file = folder.resolve("keys.p12");
-    Process tool =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-                "-genkeypair",
-                "-keyalg",
-                "EC",
-                "-alias",
-                "mail",
-                "-dname",
-                "CN=localhost",
-                "-ext",
-                "SAN=dns:localhost",
-                "-storetype",
-                "PKCS12",
-                "-keystore",
-                file.toString(),
-                "-storepass",
-                new String(PASSWORD))
-            .inheritIO()
-            .start();
-    assertThat(tool.waitFor()).isZero();
-    KeyStore keys = KeyStore.getInstance("PKCS12");
-    try (InputStream in = Files.newInputStream(file)) {
-      keys.load(in, PASSWORD);
-    }
-    return keys;
   }
 
   private static Outcome tell(SmtpSink sink, Security security, String host) {
