@@ -89,9 +89,10 @@ public final class HttpFetcher implements Fetcher, AutoCloseable {
         .dns(new AddressGuard(resolver, settings.addresses()))
         .eventListenerFactory(Exchange::of)
         .addNetworkInterceptor(Exchange.HIDE_STATUS)
+        .addNetworkInterceptor(Exchange.LAST_LOOK)
         .connectTimeout(settings.times().connect())
-        .readTimeout(total)
-        .writeTimeout(total)
+        .readTimeout(Duration.ZERO) // the call's covers them, and each would be watched by itself
+        .writeTimeout(Duration.ZERO)
         .callTimeout(total);
   }
 }

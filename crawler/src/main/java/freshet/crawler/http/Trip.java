@@ -76,15 +76,19 @@ final class Trip {
    * then is worth one more try (GC-048).
    */
   private Answered send(Leg leg) throws IOException {
-    Exchange exchange = new Exchange();
+    Exchange exchange = exchange();
     try {
       return exchange.send(clientForTheRest(), leg.request());
     } catch (IOException e) {
       if (!leg.repeatable() || !exchange.lostKeptConnection(e)) {
         throw e;
       }
-      return new Exchange().send(clientForTheRest(), leg.request());
+      return exchange().send(clientForTheRest(), leg.request());
     }
+  }
+
+  private Exchange exchange() {
+    return new Exchange(startedNanos + settings.times().total().toNanos());
   }
 
   private Fetched answer(Leg leg, Answered answered) throws IOException {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.luben.zstd.Zstd;
 import freshet.crawler.http.Fetched.Answer;
+import freshet.crawler.http.Fetched.NoAnswer;
+import freshet.crawler.http.HttpSettings.TimeLimits;
 import freshet.village.Behaviours;
 import freshet.village.Bytes;
 import freshet.village.Deliveries;
@@ -52,6 +54,34 @@ class HttpFetcherTest {
     assertThat(answer.wireBytes()).isEqualTo(FEED.length);
     assertThat(answer.hops()).isEmpty();
     assertThat(answer.took()).isEqualTo(Duration.ZERO);
+  }
+
+  @Test
+  void gc029_timeThatIsOverBeforeTheFirstByte_asksNobody() {
+    Host host = it.host(Behaviours.strictFeed("\"a\"", "sometime"));
+    Duration brief = Duration.ofMillis(1);
+    Resolver slow =
+        name -> {
+          for (long begun = System.nanoTime(); System.nanoTime() - begun < 2 * brief.toNanos(); ) {
+            Thread.onSpinWait();
+          }
+          return it.village.resolve(name);
+        };
+    HttpSettings settings =
+        VillageFetch.SETTINGS.with(
+            new TimeLimits(VillageFetch.SHORT.connect(), brief, VillageFetch.SHORT.stall()));
+    // the client's own watch sleeps
+    try (HttpFetcher fetcher =
+        new HttpFetcher(
+            settings,
+            slow,
+            it.clock,
+            client -> client.callTimeout(Duration.ZERO).readTimeout(Duration.ZERO))) {
+      assertThat(fetcher.fetch(FetchRequest.get(host.url("/feed"))))
+          .isInstanceOfSatisfying(
+              NoAnswer.class, none -> assertThat(none.cause()).isEqualTo(Fetched.Cause.TIMEOUT));
+    }
+    assertThat(host.requests()).isEmpty();
   }
 
   @Test
