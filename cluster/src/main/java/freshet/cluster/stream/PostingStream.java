@@ -1,9 +1,9 @@
 package freshet.cluster.stream;
 
 import freshet.cluster.ClusterSettings;
+import freshet.crawler.controller.ArrivalThread;
 import freshet.crawler.controller.Event;
 import freshet.crawler.controller.Journal;
-import freshet.store.DeposedException;
 import freshet.store.PostingQuery;
 import freshet.store.Store;
 import freshet.store.StoreException;
@@ -17,10 +17,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.apache.kafka.common.KafkaException;
 
 /**
@@ -35,21 +31,17 @@ public final class PostingStream implements Journal.Follower, AutoCloseable {
   private static final Logger LOG = System.getLogger(PostingStream.class.getName());
   private static final int AT_ONCE = 200;
 
-  /** So often it looks by itself: what repairs a gap is stored without a word. */
   private static final Duration LOOK = Duration.ofSeconds(2);
 
   /** After each look it waits so long for more: the place is stored once for all of them. */
   private static final Duration GATHER = Duration.ofMillis(100);
 
   private static final Duration BACK_OFF = Duration.ofSeconds(5);
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final Store store;
   private final String place;
   private final StreamTopic topic;
-  private final BlockingQueue<Boolean> calls = new ArrayBlockingQueue<>(1);
-  private final CountDownLatch ending = new CountDownLatch(1);
-  private final Thread thread = Thread.ofPlatform().name("posting-stream").unstarted(this::run);
+  private final ArrivalThread thread = new ArrivalThread("posting-stream", LOOK, this::work);
   private boolean well = true;
 
   /**
@@ -69,33 +61,10 @@ public final class PostingStream implements Journal.Follower, AutoCloseable {
 
   @Override
   public void stored(Event.Stored stored) {
-    if (!stored.kept().postings().isEmpty()) {
-      calls.offer(true);
-    }
+    thread.stored(stored);
   }
 
-  private void run() {
-    try {
-      while (!endsWithin(GATHER)) {
-        if (!attempt()) {
-          endsWithin(BACK_OFF);
-        }
-        calls.poll(LOOK.toMillis(), TimeUnit.MILLISECONDS);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } catch (DeposedException e) {
-      LOG.log(Level.DEBUG, "Another server goes on with the stream of postings.", e);
-    } catch (RuntimeException e) {
-      LOG.log(Level.ERROR, "The stream of postings has ended.", e);
-    }
-  }
-
-  private boolean endsWithin(Duration time) throws InterruptedException {
-    return ending.await(time.toMillis(), TimeUnit.MILLISECONDS);
-  }
-
-  private boolean attempt() throws InterruptedException {
+  private Duration work() throws InterruptedException {
     try {
       follow();
       if (!well) {
@@ -112,14 +81,14 @@ public final class PostingStream implements Journal.Follower, AutoCloseable {
       }
       well = false;
     }
-    return well;
+    return well ? GATHER : BACK_OFF;
   }
 
   /** Writes all that arrived since the last time. */
   private void follow() throws InterruptedException {
     long from = store.settings().find(place).map(Long::parseLong).orElse(0L);
     List<StoredPosting> batch = after(from);
-    while (!batch.isEmpty() && ending.getCount() > 0) {
+    while (!batch.isEmpty() && !thread.isEnding()) {
       topic.write(told(batch));
       from = batch.getLast().id();
       store.settings().set(place, Long.toString(from));
@@ -146,13 +115,7 @@ public final class PostingStream implements Journal.Follower, AutoCloseable {
 
   @Override
   public void close() {
-    ending.countDown();
-    calls.offer(true);
-    try {
-      thread.join(PATIENCE);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    thread.close();
     topic.close();
   }
 }

@@ -35,9 +35,6 @@ public final class Controller {
   /** After a pause as long as this the day is planned anew, so that what is due does not burst. */
   private static final Duration LONG_PAUSE = Duration.ofMinutes(15);
 
-  /** What is retrieved and not stored yet is held in memory: no more than so many retrievals. */
-  private static final int MOST_UNDER_WAY = 1000;
-
   private static final Duration AFTER_BUG = Duration.ofHours(1);
 
   private final Store store;
@@ -98,7 +95,8 @@ public final class Controller {
     roster = new Roster(store, turns, settings, now);
     today = DayCount.of(store, now);
     receiving = new Receiving(roster, dispatch, recorder, journal, inbox);
-    underWay = new Adoption(roster, gate, recorder, journal, inbox).adopt(dispatch.outstanding());
+    underWay =
+        new Adoption(roster, gate, recorder, journal, inbox, clock).adopt(dispatch.outstanding());
     keepMemory();
   }
 
@@ -140,16 +138,19 @@ public final class Controller {
       handle(inbox.take(), now);
       return pause(now, underWay == 0 ? network.probeAt() : Instant.MAX);
     }
+    if (underWay == 0 && !hasRoom()) {
+      pausedSince = pausedSince == null ? now : pausedSince; // dispatch says why
+      return now.plus(STORE_WAIT); // no event tells when there is some again
+    }
     endPause(now);
     while (isFree() && oneMore(now)) {
       handle(inbox.take(), now);
     }
-    Instant noRoom = underWay == 0 ? now.plus(STORE_WAIT) : Instant.MAX; // else an event tells
-    return hasRoom() ? earlier(roster.plan().nextAt(), turns.nextAt()) : noRoom;
+    return hasRoom() ? earlier(roster.plan().nextAt(), turns.nextAt()) : Instant.MAX;
   }
 
   private boolean hasRoom() {
-    return underWay < MOST_UNDER_WAY && dispatch.hasRoom();
+    return journal.hasRoom() && dispatch.hasRoom();
   }
 
   private boolean isFree() {
@@ -249,7 +250,7 @@ public final class Controller {
     if (roster.plan().nextAt().isAfter(now)) {
       return false;
     }
-    roster.plan().next().ifPresent(taken -> hold(taken, now));
+    roster.plan().next(now).ifPresent(taken -> hold(taken, now));
     return true;
   }
 

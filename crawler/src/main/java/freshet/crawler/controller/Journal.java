@@ -21,6 +21,9 @@ public final class Journal {
   private static final int MOST = 256;
   private static final long LOOK_MILLIS = 200;
 
+  /** What is retrieved and not stored yet is held in memory: when so much is, no more is asked. */
+  private static final int ROOM = 1000;
+
   /** A batch waits so long for others: a transaction costs more than what is written in it. */
   private static final long GATHER_MILLIS = 10;
 
@@ -84,6 +87,11 @@ public final class Journal {
   /** Takes a retrieval to be stored. */
   void add(Finished finished) {
     waiting.add(finished);
+  }
+
+  /** Whether more is to be retrieved: what waits to be stored has not piled up. */
+  boolean hasRoom() {
+    return waiting.size() < ROOM;
   }
 
   /** Keeps small texts by name. */

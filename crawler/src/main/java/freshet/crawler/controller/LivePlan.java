@@ -52,8 +52,9 @@ final class LivePlan {
     return Days.instant(agenda.nextAt());
   }
 
-  Optional<Taken> next() {
-    Due due = agenda.next();
+  /** A feed that is due; of those that are late the one that matters most. */
+  Optional<Taken> next(Instant now) {
+    Due due = agenda.next(Days.of(now));
     return due.feed() < 0
         ? Optional.empty()
         : Optional.of(new Taken(feeds.get(due.feed()), Days.instant(due.at())));
