@@ -11,7 +11,6 @@ import freshet.store.people.StreamQuery;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +36,7 @@ class HubLoopTest {
   private OutputFeed feed;
 
   @BeforeEach
-  void start() throws IOException, GeneralSecurityException {
+  void start() throws IOException {
     front = new TlsFront(Files.createDirectories(folder.resolve("tls")), GIVER, TAKER);
     giver = server(GIVER);
     taker = server(TAKER);

@@ -8,6 +8,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.AuthenticationException;
 import org.apache.kafka.common.errors.AuthorizationException;
+import org.apache.kafka.common.errors.SslAuthenticationException;
 import org.jspecify.annotations.Nullable;
 
 /** Waits for a broker, however long that takes; says why. */
@@ -39,7 +40,7 @@ final class Broker {
 
   private static boolean isDone(ClusterSettings settings, Work work, Duration wait)
       throws InterruptedException {
-    try (Admin admin = new Clients(settings).admin()) {
+    try (Admin admin = admin(settings)) {
       admin.describeCluster().clusterId().get();
       work.at(admin);
       return true;
@@ -51,6 +52,26 @@ final class Broker {
       complain(String.valueOf(e.getMessage()), wait);
     }
     return false;
+  }
+
+  /** A client is made without a word to the broker: what fails here is in our own settings. */
+  private static Admin admin(ClusterSettings settings) {
+    try {
+      return new Clients(settings).admin();
+    } catch (KafkaException e) {
+      throw new ClusterException(
+          "No client can be made for the Kafka broker at %s (%s); check the address and the client properties."
+              .formatted(settings.bootstrap(), rootOf(e).getMessage()),
+          e);
+    }
+  }
+
+  private static Throwable rootOf(Throwable thrown) {
+    Throwable root = thrown;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return root;
   }
 
   private static void complain(String sentence, Duration wait) {
@@ -66,6 +87,9 @@ final class Broker {
   static String sentence(ClusterSettings settings, @Nullable Throwable cause) {
     String reason = cause == null ? "no reason given" : String.valueOf(cause.getMessage());
     return switch (cause) {
+      case SslAuthenticationException wrong ->
+          "The Kafka broker at %s and this machine do not trust each other's certificates (%s); check the trust store and key store in the client properties."
+              .formatted(settings.bootstrap(), rootOf(wrong).getMessage());
       case AuthenticationException _ ->
           "The Kafka broker at %s refuses our credentials (%s); check the client properties."
               .formatted(settings.bootstrap(), reason);

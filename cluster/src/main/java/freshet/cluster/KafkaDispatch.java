@@ -3,42 +3,54 @@ package freshet.cluster;
 import freshet.cluster.Positions.Position;
 import freshet.cluster.wire.Member;
 import freshet.cluster.wire.Order;
+import freshet.cluster.wire.PageForm;
 import freshet.cluster.wire.Result;
+import freshet.cluster.wire.Wire.Unreadable;
 import freshet.crawler.dispatch.Courtesy;
 import freshet.crawler.dispatch.Delivery;
 import freshet.crawler.dispatch.Dispatch;
 import freshet.crawler.dispatch.Outstanding;
+import freshet.crawler.http.FetchRequest;
 import freshet.crawler.http.Fetched;
 import freshet.crawler.terminal.Agent;
+import freshet.crawler.terminal.PageReader;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.SeenSource;
 import freshet.crawler.terminal.Terminal;
 import freshet.feed.FeedReader;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.errors.RetriableException;
 
-/** Has feeds retrieved by terminals on other machines; the controller's end of the cluster. */
-public final class KafkaDispatch implements Dispatch, AutoCloseable {
+/**
+ * Has feeds retrieved and pages read by terminals on other machines; the controller's end of the
+ * cluster.
+ */
+public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable {
   private static final long GRACE_SECONDS = 5;
+  private static final Duration AGAIN = Duration.ofSeconds(1);
 
   private final SeenSource cache;
   private final Courtesy courtesy;
   private final Predicate<String> welcome;
   private final InstantSource clock;
   private final int most;
+  private final Self self;
 
   /** Reads what hubs deliver, and has no other way to a feed than to leave it alone. */
   private final Terminal local;
@@ -58,6 +70,24 @@ public final class KafkaDispatch implements Dispatch, AutoCloseable {
   private final List<Thread> workers;
   private List<Outstanding> outstanding = List.of();
 
+  /** Who a controller is, for those who look at the cluster. */
+  public record Self(String name, String version) {
+    /** One that is not told from others. */
+    public static final Self UNNAMED = new Self("controller", "");
+  }
+
+  /** One without a name. */
+  public static KafkaDispatch open(
+      ClusterSettings settings,
+      SeenSource cache,
+      Courtesy courtesy,
+      Predicate<String> welcome,
+      InstantSource clock,
+      int most)
+      throws InterruptedException {
+    return open(settings, cache, courtesy, welcome, clock, most, Self.UNNAMED);
+  }
+
   /**
    * Takes over from whoever was the controller, as soon as a broker answers.
    *
@@ -71,10 +101,12 @@ public final class KafkaDispatch implements Dispatch, AutoCloseable {
       Courtesy courtesy,
       Predicate<String> welcome,
       InstantSource clock,
-      int most)
+      int most,
+      Self self)
       throws InterruptedException {
     Broker.await(settings, admin -> new Topics(settings, admin).create());
-    KafkaDispatch dispatch = new KafkaDispatch(settings, cache, courtesy, welcome, clock, most);
+    KafkaDispatch dispatch =
+        new KafkaDispatch(settings, cache, courtesy, welcome, clock, most, self);
     dispatch.begin(settings);
     return dispatch;
   }
@@ -85,12 +117,14 @@ public final class KafkaDispatch implements Dispatch, AutoCloseable {
       Courtesy courtesy,
       Predicate<String> welcome,
       InstantSource clock,
-      int most) {
+      int most,
+      Self self) {
     this.cache = cache;
     this.courtesy = courtesy;
     this.welcome = welcome;
     this.clock = clock;
     this.most = most;
+    this.self = self;
     started = clock.instant();
     health = new Health(settings);
     local =
@@ -130,17 +164,25 @@ public final class KafkaDispatch implements Dispatch, AutoCloseable {
   }
 
   private void begin(ClusterSettings settings) throws InterruptedException {
+    insist(
+        () -> {
+          sender.begin();
+          return true;
+        });
+    takeOver(insist(() -> new TakeOver(settings, reader.consumer(), clock.instant()).read()));
+    workers.forEach(Thread::start);
+  }
+
+  /** Tries until the broker, which may go at any moment, has answered. */
+  private <T> T insist(Supplier<T> step) throws InterruptedException {
     while (true) {
       try {
-        sender.begin();
-        break;
-      } catch (TimeoutException e) {
+        return step.get();
+      } catch (RetriableException e) {
         health.troubled(e);
         Thread.sleep(TimeUnit.SECONDS.toMillis(1));
       }
     }
-    takeOver(new TakeOver(settings, reader.consumer(), clock.instant()).read());
-    workers.forEach(Thread::start);
   }
 
   private void takeOver(TakeOver before) {
@@ -177,10 +219,41 @@ public final class KafkaDispatch implements Dispatch, AutoCloseable {
   }
 
   private void send(RetrievalOrder order, Reply reply) {
-    String id = "%s-%d".formatted(started.toEpochMilli(), numbers.incrementAndGet());
-    Order given = Order.of(id, order, cache.find(order.feed()).orElse(null), clock.instant());
-    leases.add(Lease.of(given, reply));
-    sender.send(given);
+    send(Order.of(id(), order, cache.find(order.feed()).orElse(null), clock.instant()), reply);
+  }
+
+  private String id() {
+    return "%s-%d".formatted(started.toEpochMilli(), numbers.incrementAndGet());
+  }
+
+  private void send(Order order, Reply reply) {
+    leases.add(Lease.of(order, reply));
+    sender.send(order);
+  }
+
+  /** Asks again until a terminal has begun: the host's turn is kept, and was not used. */
+  @Override
+  public ReadPage read(FetchRequest page) {
+    try {
+      Optional<ReadPage> read = begin(page);
+      while (read.isEmpty()) {
+        Thread.sleep(AGAIN);
+        read = begin(page);
+      }
+      return read.get();
+    } catch (InterruptedException | ExecutionException e) {
+      Thread.currentThread().interrupt();
+      return PageReply.none(Fetched.Cause.BROKEN, "The server ends before the page was there.");
+    }
+  }
+
+  /** Empty if no terminal has begun. */
+  private Optional<ReadPage> begin(FetchRequest page)
+      throws InterruptedException, ExecutionException {
+    PageReply reply = new PageReply();
+    underWay.incrementAndGet();
+    send(Order.of(id(), page, clock.instant()), reply);
+    return reply.told().get();
   }
 
   /** Tells what came of a retrieval; its place is free again when that has been told. */
@@ -225,8 +298,18 @@ public final class KafkaDispatch implements Dispatch, AutoCloseable {
     public void result(Lease lease, ConsumerRecord<String, byte[]> record, Position position) {
       whenWanted(
           lease,
-          reply -> tell(lease, Clients.read(record, Result.class), position, reply),
+          reply -> tell(lease, read(record, position), position, reply),
           () -> positions.settle(position));
+    }
+
+    /** One that makes no sense does not come again. */
+    private Result read(ConsumerRecord<String, byte[]> record, Position position) {
+      try {
+        return Clients.read(record, Result.class);
+      } catch (Unreadable e) {
+        positions.settle(position);
+        throw e;
+      }
     }
 
     @Override
@@ -237,7 +320,13 @@ public final class KafkaDispatch implements Dispatch, AutoCloseable {
   }
 
   private void tell(Lease lease, Result result, Position position, Reply reply) {
-    Optional<RetrievalOutcome> outcome = result.outcome(lease.order());
+    PageForm page = result.page();
+    if (page != null) {
+      positions.settle(position);
+      tell(page, reply);
+      return;
+    }
+    Optional<RetrievalOutcome> outcome = lease.order().flatMap(result::outcome);
     if (outcome.isPresent()) {
       positions.told(outcome.get().contact(), position);
       reply.told(outcome.get());
@@ -252,6 +341,17 @@ public final class KafkaDispatch implements Dispatch, AutoCloseable {
       reply.lost(
           new ClusterException(
               "The terminal %s broke down: %s".formatted(result.terminal(), bug), null));
+    }
+  }
+
+  /**
+   * What an earlier controller asked for is fetched again, since its errand is still to be done.
+   */
+  private static void tell(PageForm page, Reply reply) {
+    if (reply instanceof PageReply waiting) {
+      waiting.read(page.reading());
+    } else {
+      reply.unanswered();
     }
   }
 
@@ -282,8 +382,8 @@ public final class KafkaDispatch implements Dispatch, AutoCloseable {
   private Member self() {
     return new Member(
         Member.Role.CONTROLLER,
-        "controller",
-        "",
+        self.name,
+        self.version,
         started,
         underWay.get(),
         done.get(),
@@ -304,7 +404,7 @@ public final class KafkaDispatch implements Dispatch, AutoCloseable {
     threads.shutdown();
     try {
       for (Thread worker : workers) {
-        if (worker.isAlive() && !worker.join(java.time.Duration.ofSeconds(GRACE_SECONDS))) {
+        if (worker.isAlive() && !worker.join(Duration.ofSeconds(GRACE_SECONDS))) {
           worker.interrupt();
           worker.join();
         }

@@ -5,6 +5,7 @@ import freshet.crawler.dispatch.Dispatch;
 import freshet.crawler.dispatch.Outstanding;
 import freshet.crawler.terminal.RetrievalOrder;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -31,8 +32,13 @@ record Lease(Order given, CompletableFuture<Dispatch.Reply> reply) implements Ou
   }
 
   @Override
-  public RetrievalOrder order() {
-    return given.order();
+  public Optional<RetrievalOrder> order() {
+    return Optional.ofNullable(given.order());
+  }
+
+  @Override
+  public String url() {
+    return given.url();
   }
 
   @Override

@@ -1,11 +1,16 @@
 package freshet.cluster;
 
 import freshet.cluster.Positions.Position;
+import freshet.cluster.wire.Wire;
+import freshet.cluster.wire.Wire.Unreadable;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.CloseOptions;
@@ -19,12 +24,14 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /** Reads results as they come, ends leases whose time is over, and commits what is stored. */
 final class ResultReader implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(ResultReader.class.getName());
   private static final Duration LOOK = Duration.ofMillis(100);
   private static final int MOST_LOOKS = 100;
   private static final Duration COMMIT = Duration.ofSeconds(1);
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final Consumer<String, byte[]> consumer;
+  private final String topic;
   private final Leases leases;
   private final Positions positions;
   private final Health health;
@@ -55,7 +62,7 @@ final class ResultReader implements AutoCloseable {
     consumer =
         new Clients(settings)
             .consumer(Map.of("group.id", settings.controller(), "fetch.max.wait.ms", "100"));
-    consumer.assign(partitions(consumer, settings.results()));
+    topic = settings.results();
   }
 
   /** A topic that was made a moment ago is not known at once. */
@@ -71,8 +78,9 @@ final class ResultReader implements AutoCloseable {
     return IntStream.range(0, count).mapToObj(number -> new TopicPartition(topic, number)).toList();
   }
 
-  /** For the one who takes over, before {@link #run}. */
+  /** With all partitions, for the one who takes over, before {@link #run}. */
   Consumer<String, byte[]> consumer() {
+    consumer.assign(partitions(consumer, topic));
     return consumer;
   }
 
@@ -97,10 +105,21 @@ final class ResultReader implements AutoCloseable {
     Position position =
         new Position(new TopicPartition(record.topic(), record.partition()), record.offset());
     positions.open(position);
-    leases
-        .end(record.key())
+    order(record)
+        .flatMap(leases::end)
         .ifPresentOrElse(
             lease -> telling.result(lease, record, position), () -> positions.settle(position));
+  }
+
+  /** The id of its order; empty if it is of another version, and its order ends with its lease. */
+  private static Optional<String> order(ConsumerRecord<String, byte[]> record) {
+    try {
+      Wire.check(Clients.version(record));
+      return Optional.of(record.key());
+    } catch (Unreadable e) {
+      LOG.log(Level.WARNING, String.valueOf(e.getMessage()));
+      return Optional.empty();
+    }
   }
 
   private void commit() {

@@ -155,7 +155,13 @@ final class TakeOver {
       Map<TopicPartition, Long> from,
       java.util.function.Consumer<ConsumerRecord<String, byte[]>> each) {
     from.forEach(consumer::seek);
-    Map<TopicPartition, Long> ends = consumer.endOffsets(from.keySet());
+    readTo(consumer.endOffsets(from.keySet()), consumer, each);
+  }
+
+  static void readTo(
+      Map<TopicPartition, Long> ends,
+      Consumer<String, byte[]> consumer,
+      java.util.function.Consumer<ConsumerRecord<String, byte[]>> each) {
     while (ends.entrySet().stream()
         .anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
       consumer.poll(LOOK).forEach(each);

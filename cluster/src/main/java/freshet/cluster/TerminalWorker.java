@@ -4,7 +4,9 @@ import freshet.cluster.wire.Member;
 import freshet.cluster.wire.Order;
 import freshet.cluster.wire.Result;
 import freshet.cluster.wire.Wire;
-import freshet.crawler.terminal.RetrievalOutcome;
+import freshet.crawler.http.FetchRequest;
+import freshet.crawler.terminal.PageReader;
+import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.Seen;
 import freshet.crawler.terminal.SeenSource;
 import freshet.crawler.terminal.Terminal;
@@ -45,6 +47,7 @@ public final class TerminalWorker implements AutoCloseable {
   private final String name;
   private final String version;
   private final Function<SeenSource, Terminal> terminals;
+  private final PageReader pages;
   private final InstantSource clock;
   private final Semaphore room;
   private final ClusterSettings settings;
@@ -66,6 +69,7 @@ public final class TerminalWorker implements AutoCloseable {
    *
    * @param name tells it from other terminals
    * @param terminals makes the terminal of one order, which knows what its feed showed last
+   * @param pages reads pages
    * @param most retrievals under way at a time
    */
   public static TerminalWorker open(
@@ -73,11 +77,12 @@ public final class TerminalWorker implements AutoCloseable {
       String name,
       String version,
       Function<SeenSource, Terminal> terminals,
+      PageReader pages,
       InstantSource clock,
       int most)
       throws InterruptedException {
     Broker.await(settings, admin -> new Topics(settings, admin).expect());
-    return new TerminalWorker(settings, name, version, terminals, clock, most);
+    return new TerminalWorker(settings, name, version, terminals, pages, clock, most);
   }
 
   private TerminalWorker(
@@ -85,12 +90,14 @@ public final class TerminalWorker implements AutoCloseable {
       String name,
       String version,
       Function<SeenSource, Terminal> terminals,
+      PageReader pages,
       InstantSource clock,
       int most) {
     this.settings = settings;
     this.name = name;
     this.version = version;
     this.terminals = terminals;
+    this.pages = pages;
     this.clock = clock;
     started = clock.instant();
     room = new Semaphore(most);
@@ -136,15 +143,25 @@ public final class TerminalWorker implements AutoCloseable {
       return Result.unused(order, name);
     }
     try {
-      Terminal terminal = terminals.apply(new Carried(order.seen()));
-      Instant began = now.isBefore(order.issuedAt()) ? order.issuedAt() : now;
-      RetrievalOutcome outcome = terminal.retrieve(order.order(), began);
-      return Result.of(order, name, outcome);
+      return begun(order, now.isBefore(order.issuedAt()) ? order.issuedAt() : now);
     } catch (RuntimeException e) {
-      LOG.log(Level.ERROR, "A retrieval ended in a bug. feed=" + order.order().feed(), e);
+      LOG.log(Level.ERROR, "A retrieval ended in a bug. order=" + order, e);
       failed.incrementAndGet();
       return Result.broken(order, name, String.valueOf(e));
     }
+  }
+
+  private Result begun(Order order, Instant began) {
+    RetrievalOrder feed = order.order();
+    if (feed != null) {
+      Terminal terminal = terminals.apply(new Carried(order.seen()));
+      return Result.of(order, name, terminal.retrieve(feed, began));
+    }
+    FetchRequest page = order.page();
+    if (page != null) {
+      return Result.of(order, name, pages.read(page));
+    }
+    throw new IllegalArgumentException("The order asks for nothing that this version knows.");
   }
 
   private void complain(Order order, Instant now) {
@@ -174,7 +191,7 @@ public final class TerminalWorker implements AutoCloseable {
 
   private void unreported(Order order, Result result, Exception failure) {
     Throwable cause = failure.getCause() == null ? failure : failure.getCause();
-    if (cause instanceof RecordTooLargeException && result.found() != null) {
+    if (cause instanceof RecordTooLargeException && result.bug() == null) {
       report(order, Result.broken(order, name, String.valueOf(cause.getMessage())));
     } else {
       health.troubled(cause);
@@ -208,6 +225,11 @@ public final class TerminalWorker implements AutoCloseable {
 
   public int underWay() {
     return underWay.get();
+  }
+
+  /** How many orders were not begun, or ended in a bug. */
+  long failed() {
+    return failed.get();
   }
 
   /** Completed when it is closed, or with the reason if it cannot go on. */

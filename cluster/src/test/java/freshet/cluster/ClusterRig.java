@@ -8,6 +8,7 @@ import freshet.crawler.http.Fetcher;
 import freshet.crawler.http.Header;
 import freshet.crawler.terminal.Agent;
 import freshet.crawler.terminal.PaceSettings;
+import freshet.crawler.terminal.PageReader;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.Seen;
 import freshet.crawler.terminal.SeenSource;
@@ -26,13 +27,18 @@ import java.util.function.Function;
 /** Feeds without a network, and the two ends of a cluster for them. */
 final class ClusterRig {
   static final int MOST = 100;
+  static final KafkaDispatch.Self SELF = new KafkaDispatch.Self("leader", "1");
 
   private final ClusterSettings settings;
   private final Map<Long, Seen> seen = new ConcurrentHashMap<>();
 
   /** A cluster of its own at a broker. */
   ClusterRig(KafkaBroker broker, String name) {
-    settings = new ClusterSettings(broker.address(), name + ".", 3, Map.of());
+    this(new ClusterSettings(broker.address(), name + ".", 3, Map.of()));
+  }
+
+  ClusterRig(ClusterSettings settings) {
+    this.settings = settings;
   }
 
   ClusterSettings settings() {
@@ -45,7 +51,7 @@ final class ClusterRig {
 
   KafkaDispatch dispatch(InstantSource clock, Courtesy courtesy) throws InterruptedException {
     return KafkaDispatch.open(
-        settings, cache(), courtesy, url -> !url.contains("unwelcome"), clock, MOST);
+        settings, cache(), courtesy, url -> !url.contains("unwelcome"), clock, MOST, SELF);
   }
 
   private SeenSource cache() {
@@ -64,7 +70,8 @@ final class ClusterRig {
 
   TerminalWorker terminal(String name, InstantSource clock, Fetcher fetcher)
       throws InterruptedException {
-    return TerminalWorker.open(settings, name, "1", made(fetcher), clock, 40);
+    return TerminalWorker.open(
+        settings, name, "1", made(fetcher), PageReader.by(fetcher), clock, 40);
   }
 
   static Function<SeenSource, Terminal> made(Fetcher fetcher) {

@@ -8,6 +8,7 @@ import freshet.crawler.dispatch.Courtesy;
 import freshet.crawler.dispatch.Dispatch;
 import freshet.crawler.dispatch.LocalDispatch;
 import freshet.crawler.http.Fetched;
+import freshet.crawler.terminal.PageReader;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.Seen;
 import freshet.crawler.terminal.SeenSource;
@@ -79,7 +80,13 @@ class DispatchTimesTest {
             KafkaDispatch.open(settings, cache, Courtesy.NONE, _ -> true, CLOCK, 1000);
         TerminalWorker _ =
             TerminalWorker.open(
-                settings, "one", "1", ClusterRig.made(ClusterRig::fetch), CLOCK, 100)) {
+                settings,
+                "one",
+                "1",
+                ClusterRig.made(ClusterRig::fetch),
+                PageReader.by(ClusterRig::fetch),
+                CLOCK,
+                100)) {
       join(dispatch);
       steadily(feed -> dispatch.retrieve(ClusterRig.order(feed), new Noting(feed)));
       steadily(feed -> dispatch.retrieve(ClusterRig.order(feed), new Noting(feed)));
@@ -110,6 +117,7 @@ class DispatchTimesTest {
               settings, new Health(settings), CLOCK, DispatchTimesTest::self, this::fail);
       sender.begin();
       Thread sending = Thread.ofPlatform().start(() -> run(sender));
+      ended.clear();
       sender.send(order(1));
       Waiting.until("the taker is a member", () -> ended.containsKey(1L));
       steadily(feed -> sender.send(order(feed))); // until all is warm
@@ -137,7 +145,7 @@ class DispatchTimesTest {
                 16,
                 new Health(settings),
                 order -> {
-                  each.accept(order.order().feed());
+                  each.accept(Long.parseLong(order.id()));
                 });
         Thread stopping =
             Thread.ofPlatform()
@@ -172,7 +180,7 @@ class DispatchTimesTest {
             }
             if (!orders.isEmpty()) {
               consumer.commitSync();
-              orders.forEach(order -> each.accept(order.order().feed()));
+              orders.forEach(order -> each.accept(Long.parseLong(order.id())));
             }
           }
         }

@@ -25,10 +25,21 @@ public final class KafkaBroker implements AutoCloseable {
 
   /** A new broker, which answers when this returns. */
   public KafkaBroker(Path folder) {
+    this(folder, "", "", "");
+  }
+
+  /**
+   * The same with one more listener.
+   *
+   * @param listener its name and address, with a comma before
+   * @param protocol its name and protocol, with a comma before
+   * @param more other properties
+   */
+  KafkaBroker(Path folder, String listener, String protocol, String more) {
     this.folder = folder;
     config = folder.resolve("broker.properties");
     try {
-      Files.writeString(config, properties(freePort()));
+      Files.writeString(config, properties(freePort(), listener, protocol) + more);
       Process format =
           java(
               StorageTool.class,
@@ -44,16 +55,16 @@ public final class KafkaBroker implements AutoCloseable {
     start();
   }
 
-  private String properties(int controllerPort) {
+  private String properties(int controllerPort, String listener, String protocol) {
     return """
         process.roles=broker,controller
         node.id=1
-        controller.quorum.voters=1@localhost:%d
-        listeners=PLAINTEXT://localhost:%d,CONTROLLER://localhost:%d
-        advertised.listeners=PLAINTEXT://localhost:%d
+        controller.quorum.voters=1@localhost:%2$d
+        listeners=PLAINTEXT://localhost:%1$d,CONTROLLER://localhost:%2$d%4$s
+        advertised.listeners=PLAINTEXT://localhost:%1$d%4$s
         controller.listener.names=CONTROLLER
-        listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
-        log.dirs=%s
+        listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT%5$s
+        log.dirs=%3$s
         num.partitions=1
         offsets.topic.replication.factor=1
         offsets.topic.num.partitions=1
@@ -64,8 +75,10 @@ public final class KafkaBroker implements AutoCloseable {
         share.coordinator.state.topic.min.isr=1
         share.coordinator.state.topic.num.partitions=1
         group.initial.rebalance.delay.ms=0
+        group.share.min.heartbeat.interval.ms=500
+        group.share.heartbeat.interval.ms=500
         """
-        .formatted(controllerPort, port, controllerPort, port, folder.resolve("data"));
+        .formatted(port, controllerPort, folder.resolve("data"), listener, protocol);
   }
 
   /** Starts it, again after {@link #kill}; returns when it answers. */
@@ -137,7 +150,7 @@ public final class KafkaBroker implements AutoCloseable {
     kill();
   }
 
-  private static int freePort() {
+  static int freePort() {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     } catch (IOException e) {

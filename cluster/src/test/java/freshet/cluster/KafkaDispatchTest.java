@@ -7,6 +7,7 @@ import freshet.cluster.wire.Member;
 import freshet.crawler.dispatch.Outstanding;
 import freshet.crawler.http.Fetched;
 import freshet.crawler.http.Fetched.NoAnswer;
+import freshet.crawler.http.Fetcher;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
 import freshet.crawler.terminal.Standing;
@@ -14,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +53,15 @@ class KafkaDispatchTest {
   private Fetched fetch(freshet.crawler.http.FetchRequest request) {
     asked.incrementAndGet();
     return ClusterRig.fetch(request);
+  }
+
+  /** Answers when it is let. */
+  private Fetcher held(CountDownLatch hold) {
+    return request -> {
+      asked.incrementAndGet();
+      Waiting.forLatch(hold);
+      return ClusterRig.fetch(request);
+    };
   }
 
   private void retrieve(KafkaDispatch dispatch, long first, long last) {
@@ -125,14 +136,17 @@ class KafkaDispatchTest {
     try (KafkaDispatch next = rig.dispatch(CLOCK);
         TerminalWorker _ = rig.terminal("two", CLOCK, this::fetch)) {
       List<Outstanding> left = next.outstanding();
-      List<Long> feeds = left.stream().map(one -> one.order().feed()).sorted().toList();
+      List<Long> feeds =
+          left.stream().map(one -> one.order().orElseThrow().feed()).sorted().toList();
       assertThat(feeds).containsAll(LongStream.rangeClosed(21, 40).boxed().toList());
       assertThat(feeds).doesNotContain(1L);
       // the store tells that these are stored
-      left.stream().filter(one -> one.order().feed() <= 20).forEach(Outstanding::drop);
       left.stream()
-          .filter(one -> one.order().feed() > 20)
-          .forEach(one -> one.takeOver(replies.of(one.order().feed())));
+          .filter(one -> one.order().orElseThrow().feed() <= 20)
+          .forEach(Outstanding::drop);
+      left.stream()
+          .filter(one -> one.order().orElseThrow().feed() > 20)
+          .forEach(one -> one.takeOver(replies.of(one.order().orElseThrow().feed())));
       retrieve(next, 41, 45);
       Waiting.until("all outcomes", () -> replies.count() >= 45);
     }
@@ -176,7 +190,7 @@ class KafkaDispatchTest {
     }
     Replies again = new Replies();
     try (KafkaDispatch next = rig.dispatch(CLOCK)) {
-      next.outstanding().forEach(one -> one.takeOver(again.of(one.order().feed())));
+      next.outstanding().forEach(one -> one.takeOver(again.of(one.order().orElseThrow().feed())));
       Waiting.until("outcomes again", () -> again.count() >= 5);
     }
     assertThat(again.all()).isEqualTo(changed(1, 5));
@@ -224,15 +238,7 @@ class KafkaDispatchTest {
     AtomicInteger ahead = new AtomicInteger();
     InstantSource clock = () -> CLOCK.instant().plusSeconds(ahead.get());
     try (KafkaDispatch dispatch = rig.dispatch(clock);
-        TerminalWorker terminal =
-            rig.terminal(
-                "slow",
-                CLOCK,
-                request -> {
-                  asked.incrementAndGet();
-                  uninterruptibly(hold);
-                  return ClusterRig.fetch(request);
-                })) {
+        TerminalWorker terminal = rig.terminal("slow", CLOCK, held(hold))) {
       retrieve(dispatch, 1, 1);
       Waiting.until("it is asked", () -> asked.get() == 1);
       ahead.set(60);
@@ -246,30 +252,55 @@ class KafkaDispatchTest {
     assertThat(replies.all()).containsExactly("1 unanswered", "2 Changed");
   }
 
-  private static void uninterruptibly(CountDownLatch latch) {
-    try {
-      latch.await();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
   @Test
   void orderOfAnotherVersion_isLeftToOthers_andTheRestIsDone() throws InterruptedException {
     ClusterRig rig = new ClusterRig(broker, "version");
     try (KafkaDispatch dispatch = rig.dispatch(CLOCK);
         TerminalWorker terminal = rig.terminal("one", CLOCK, this::fetch)) {
-      try (Producer<String, byte[]> newer = new Clients(rig.settings()).producer(Map.of())) {
-        ProducerRecord<String, byte[]> order =
-            new ProducerRecord<>(rig.settings().orders(), 0, "9-9", new byte[] {1});
-        order.headers().add("schema", "2".getBytes(StandardCharsets.UTF_8));
-        var _ = newer.send(order);
-      }
+      write(rig, rig.settings().orders(), "9-9", "2");
       retrieve(dispatch, 1, 6);
       Waiting.until("all others", () -> replies.count() >= 6);
       assertThat(terminal.ended()).isNotDone();
     }
     assertThat(replies.all()).isEqualTo(changed(1, 6));
+  }
+
+  @Test
+  void resultOfAnotherVersion_isLeftAlone_andItsOrderGoesOn() throws InterruptedException {
+    ClusterRig rig = new ClusterRig(broker, "newer");
+    CountDownLatch hold = new CountDownLatch(1);
+    try (KafkaDispatch dispatch = rig.dispatch(CLOCK);
+        TerminalWorker _ = rig.terminal("one", CLOCK, held(hold))) {
+      retrieve(dispatch, 1, 1);
+      Waiting.until("it is asked", () -> asked.get() == 1);
+      write(rig, rig.settings().results(), onlyOrder(rig), "2");
+      Waiting.until("that it is passed over", () -> committed(rig) == 1);
+      hold.countDown();
+      Waiting.until("the result", () -> replies.count() == 1);
+      dispatch.confirm(replies.outcomes().getFirst());
+      Waiting.until("both are settled", () -> committed(rig) == 2);
+    }
+    assertThat(replies.all()).containsExactly("1 Changed");
+  }
+
+  private static String onlyOrder(ClusterRig rig) {
+    List<String> ids = new ArrayList<>();
+    try (var consumer = new Clients(rig.settings()).consumer(Map.of())) {
+      consumer.assign(ResultReader.partitions(consumer, rig.settings().orders()));
+      TakeOver.readAll(
+          consumer,
+          consumer.beginningOffsets(consumer.assignment()),
+          record -> ids.add(record.key()));
+    }
+    return ids.getFirst();
+  }
+
+  private static void write(ClusterRig rig, String topic, String key, String version) {
+    try (Producer<String, byte[]> newer = new Clients(rig.settings()).producer(Map.of())) {
+      ProducerRecord<String, byte[]> record = new ProducerRecord<>(topic, 0, key, new byte[] {1});
+      record.headers().add("schema", version.getBytes(StandardCharsets.UTF_8));
+      var _ = newer.send(record);
+    }
   }
 
   @Test
@@ -298,7 +329,8 @@ class KafkaDispatchTest {
         Waiting.until("both are there", () -> members.current().size() == 2);
         assertThat(members.current())
             .extracting(Member::key)
-            .containsExactly("CONTROLLER/controller", "TERMINAL/one");
+            .containsExactly("CONTROLLER/leader", "TERMINAL/one");
+        assertThat(members.current()).extracting(Member::version).containsOnly("1");
         assertThat(members.lag()).isZero();
       }
       Waiting.until("the terminal left", () -> members.current().size() == 1);
@@ -310,15 +342,7 @@ class KafkaDispatchTest {
     ClusterRig rig = new ClusterRig(broker, "close");
     CountDownLatch hold = new CountDownLatch(1);
     try (KafkaDispatch dispatch = rig.dispatch(CLOCK)) {
-      TerminalWorker terminal =
-          rig.terminal(
-              "one",
-              CLOCK,
-              request -> {
-                asked.incrementAndGet();
-                uninterruptibly(hold);
-                return ClusterRig.fetch(request);
-              });
+      TerminalWorker terminal = rig.terminal("one", CLOCK, held(hold));
       retrieve(dispatch, 1, 4);
       Waiting.until("all are asked for", () -> asked.get() == 4);
       Thread closing = Thread.ofPlatform().start(terminal::close);

@@ -42,6 +42,19 @@ final class Replies {
     };
   }
 
+  /**
+   * Has a feed retrieved. An order that waits too long for a terminal, on a busy machine, is not
+   * begun; then it is given again.
+   */
+  void insist(Dispatch dispatch, long feed) throws InterruptedException {
+    int outcomesBefore = outcomes.size();
+    do {
+      int before = count();
+      dispatch.retrieve(ClusterRig.order(feed), of(feed));
+      Waiting.until("a word of feed " + feed, () -> count() > before);
+    } while (outcomes.size() == outcomesBefore);
+  }
+
   /** All that was told, sorted. */
   List<String> all() {
     return words.stream().sorted().toList();

@@ -1,6 +1,7 @@
 package freshet.cluster;
 
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 
 /** Waits for a condition, and fails if it does not come; the time is for hangs only. */
@@ -15,6 +16,15 @@ final class Waiting {
   }
 
   private Waiting() {}
+
+  /** For what cannot throw. */
+  static void forLatch(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
 
   static void until(String what, Condition condition) throws InterruptedException {
     until(what, condition, HANG);

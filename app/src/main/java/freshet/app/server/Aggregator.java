@@ -51,9 +51,6 @@ public final class Aggregator implements AutoCloseable {
   /** How long a part may take to end. */
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  /** The most errands under way at a time. */
-  private static final int ERRANDS = 50;
-
   /** By which robots files call us. */
   private static final String ROBOTS_NAME = "freshet";
 
@@ -121,13 +118,17 @@ public final class Aggregator implements AutoCloseable {
     FeedReader reader = new FeedReader();
     Terminal terminal = new Terminal(lookout, agent, reader::read, cache, rules::welcome);
     reach =
-        role.reach(new Role.Means(terminal, cache, rules, clock, settings.crawling().concurrent()));
+        role.reach(
+            new Role.Means(
+                terminal, cache, rules, guarded, clock, settings.crawling().concurrent()));
     StorePushes pushes = new StorePushes(store.pushes());
     Fetcher turning = new TurnTaking(guarded, gate, clock, world::pause, visits::ended);
     desk = desk(pushes, agent, settings.listening(), turning);
     desk.ifPresent(pushing -> followers.add(pushing.pushing()));
-    Means means = new Means(guarded, role.guarded(images), agent, reader::read, cache::find);
-    errands = new ErrandRunner(store, patience, gate, rules, means, clock, world::pause, ERRANDS);
+    Means means =
+        new Means(guarded, role.guarded(images), reach.pages(), agent, reader::read, cache::find);
+    errands =
+        new ErrandRunner(store, patience, gate, rules, means, clock, world::pause, reach.errands());
     followers.add(errands);
     journal = new Journal(store, patience, reach.dispatch(), inbox, List.of(this::stored));
     journalThread = thread("journal", journal::run);

@@ -1,6 +1,7 @@
 package freshet.app.server;
 
 import freshet.app.server.Settings.Clustering;
+import freshet.cluster.KafkaDispatch;
 import freshet.cluster.stream.PostingStream;
 import freshet.store.Store;
 import freshet.store.Stores;
@@ -20,6 +21,7 @@ public final class Candidate implements AutoCloseable {
   private final Clustering clustering;
   private final Consumer<String> announce;
   private final Store store;
+  private final KafkaDispatch.Self self;
   private final Lead lead;
   private final ClusterWatch watch;
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
@@ -37,7 +39,8 @@ public final class Candidate implements AutoCloseable {
     Role standby = new Standby(store.leadership(), watch);
     server =
         Server.listen(setup, store, setup.aggregator(store, standby), standby, () -> {}, () -> {});
-    lead = new Lead(store.leadership(), "%s:%d".formatted(machine(), server.port()));
+    self = new KafkaDispatch.Self("%s:%d".formatted(machine(), server.port()), setup.version());
+    lead = new Lead(store.leadership(), self.name());
   }
 
   /**
@@ -76,7 +79,7 @@ public final class Candidate implements AutoCloseable {
 
   private void run() {
     try {
-      OptionalLong epoch = lead.await();
+      OptionalLong epoch = awaitLead();
       if (epoch.isPresent()) {
         tellEnd(lead.lost());
         lead(epoch.getAsLong());
@@ -85,6 +88,13 @@ public final class Candidate implements AutoCloseable {
       Thread.currentThread().interrupt();
     } catch (RuntimeException | Error e) {
       ended.completeExceptionally(e);
+    }
+  }
+
+  private OptionalLong awaitLead() throws InterruptedException {
+    try (Challenge challenge = new Challenge(clustering.kafka(), store.leadership())) {
+      challenge.start();
+      return lead.await();
     }
   }
 
@@ -100,7 +110,8 @@ public final class Candidate implements AutoCloseable {
   /** Readers are served by the standby until the terminals can be reached. */
   private void lead(long epoch) {
     Role leader =
-        new Leader(epoch, clustering.kafka(), watch, lead::lasts, ended::completeExceptionally);
+        new Leader(
+            epoch, self, clustering.kafka(), watch, lead::lasts, ended::completeExceptionally);
     Aggregator aggregator = setup.aggregator(store, leader);
     become(leader, aggregator, epoch);
   }

@@ -65,7 +65,7 @@ final class Lead implements AutoCloseable {
         if (!renewed()) {
           lost.completeExceptionally(
               new DeposedException(
-                  "Another server leads since this one, %s, did not renew its lease in time; start it again as standby."
+                  "Another server leads since this one, %s, did not renew its lease in time, or since the broker does not hear it; start it again as standby."
                       .formatted(holder)));
           return;
         }

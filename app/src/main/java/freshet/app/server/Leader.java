@@ -13,7 +13,12 @@ import java.util.function.BooleanSupplier;
 
 /** This server decides; terminals on other machines retrieve. */
 record Leader(
-    long epoch, ClusterSettings kafka, ClusterWatch watch, BooleanSupplier lasts, Ended ended)
+    long epoch,
+    KafkaDispatch.Self self,
+    ClusterSettings kafka,
+    ClusterWatch watch,
+    BooleanSupplier lasts,
+    Ended ended)
     implements Role {
 
   /** Is told why this server cannot lead any more. */
@@ -33,13 +38,21 @@ record Leader(
                   ended.because(reason);
                   return null;
                 });
-    return new Reach(dispatch, dispatch::close);
+    // most of the places are for feeds
+    int errands = Math.max(ERRANDS, means.most() / 4);
+    return new Reach(dispatch, dispatch, errands, dispatch::close);
   }
 
   private KafkaDispatch open(Means means) {
     try {
       return KafkaDispatch.open(
-          kafka, means.cache(), means.rules(), means.rules()::welcome, means.clock(), means.most());
+          kafka,
+          means.cache(),
+          means.rules(),
+          means.rules()::welcome,
+          means.clock(),
+          means.most(),
+          self);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancellationException("the server ends before a broker answered");

@@ -4,6 +4,7 @@ import freshet.cluster.ClusterSettings;
 import freshet.cluster.TerminalWorker;
 import freshet.crawler.http.HttpFetcher;
 import freshet.crawler.terminal.Agent;
+import freshet.crawler.terminal.PageReader;
 import freshet.crawler.terminal.Terminal;
 import freshet.feed.FeedReader;
 import java.util.concurrent.CompletableFuture;
@@ -34,6 +35,7 @@ public final class RemoteTerminal implements AutoCloseable {
             name,
             version,
             seen -> new Terminal(fetcher, agent, reader::read, seen, _ -> true),
+            PageReader.by(fetcher),
             world.clock(),
             settings.crawling().concurrent());
     return new RemoteTerminal(fetcher, worker);

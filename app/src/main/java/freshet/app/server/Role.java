@@ -4,6 +4,7 @@ import freshet.crawler.dispatch.Dispatch;
 import freshet.crawler.dispatch.LocalDispatch;
 import freshet.crawler.errand.HouseRules;
 import freshet.crawler.http.Fetcher;
+import freshet.crawler.terminal.PageReader;
 import freshet.crawler.terminal.SeenCache;
 import freshet.crawler.terminal.Terminal;
 import freshet.store.Store;
@@ -14,6 +15,9 @@ import java.util.Optional;
 
 /** What a server is among those that share its database. */
 interface Role {
+  /** The most errands under way at a time in one process. */
+  int ERRANDS = 50;
+
   /** There are no others. */
   Role ALONE = new Role() {};
 
@@ -23,18 +27,28 @@ interface Role {
    * @param terminal one in this process
    * @param cache what feeds showed last
    * @param rules of hosts, which come before their feeds
+   * @param fetcher for pages that are read in this process
    * @param most retrievals under way at a time
    */
   record Means(
-      Terminal terminal, SeenCache cache, HouseRules rules, InstantSource clock, int most) {}
+      Terminal terminal,
+      SeenCache cache,
+      HouseRules rules,
+      Fetcher fetcher,
+      InstantSource clock,
+      int most) {}
 
-  /** The way to terminals, and how it ends. */
-  record Reach(Dispatch dispatch, Runnable end) {}
+  /**
+   * The way to terminals, and how it ends.
+   *
+   * @param errands the most under way at a time
+   */
+  record Reach(Dispatch dispatch, PageReader pages, int errands, Runnable end) {}
 
   /** How terminals are reached. */
   default Reach reach(Means means) {
     LocalDispatch local = new LocalDispatch(means.terminal, means.rules, means.clock, means.most);
-    return new Reach(local, local::close);
+    return new Reach(local, PageReader.by(means.fetcher), ERRANDS, local::close);
   }
 
   /** The name of the file for what feeds showed last, which one process opens once. */

@@ -22,6 +22,7 @@ public final class Server implements AutoCloseable {
   private final Aggregator aggregator;
   private final WebServer web;
   private final Readers readers;
+  private final StandbyNews news;
   private final String url;
 
   private Server(
@@ -31,6 +32,7 @@ public final class Server implements AutoCloseable {
       Aggregator aggregator,
       WebServer web,
       Readers readers,
+      StandbyNews news,
       String url) {
     this.folder = folder;
     this.last = last;
@@ -38,6 +40,7 @@ public final class Server implements AutoCloseable {
     this.aggregator = aggregator;
     this.web = web;
     this.readers = readers;
+    this.news = news;
     this.url = url;
   }
 
@@ -92,14 +95,17 @@ public final class Server implements AutoCloseable {
     }
     readers.live().start();
     boolean works = role.hindrance().isEmpty();
+    StandbyNews news = new StandbyNews(store, readers.live()::isHeard, readers.live()::arrived);
     if (works) {
       aggregator.start();
       readers.hub().start();
       readers.alerting().start();
+    } else {
+      news.start();
     }
     String url = "http://%s:%d".formatted(reachable(listening.address()), web.port());
     folder.running(url);
-    return new Server(folder, last, works, aggregator, web, readers, url);
+    return new Server(folder, last, works, aggregator, web, readers, news, url);
   }
 
   /** Who listens everywhere is reached on loopback. */
@@ -143,6 +149,7 @@ public final class Server implements AutoCloseable {
     if (works) {
       readers.alerting().close();
     }
+    news.close();
     readers.live().close();
     readers.hub().close();
     readers.replays().close();

@@ -65,13 +65,7 @@ public final class Wire {
    * @param version the header's value; null if there was none
    */
   public static <T> T read(byte[] bytes, @Nullable String version, Class<T> type) {
-    if (!VERSION.equals(version)) {
-      String found = version == null ? "no version of its schema" : "the schema " + version;
-      throw new Unreadable(
-          "A record of the cluster has %s where this Freshet reads %s; run the same version on all machines."
-              .formatted(found, VERSION),
-          null);
-    }
+    check(version);
     try {
       return JSON.readValue(bytes, type);
     } catch (JacksonException e) {
@@ -79,6 +73,17 @@ public final class Wire {
           "A record of the cluster cannot be read as %s: %s"
               .formatted(type.getSimpleName(), e.getOriginalMessage()),
           e);
+    }
+  }
+
+  /** Throws {@link Unreadable} if this Freshet does not read a version. */
+  public static void check(@Nullable String version) {
+    if (!VERSION.equals(version)) {
+      String found = version == null ? "no version of its schema" : "the schema " + version;
+      throw new Unreadable(
+          "A record of the cluster has %s where this Freshet reads %s; run the same version on all machines."
+              .formatted(found, VERSION),
+          null);
     }
   }
 

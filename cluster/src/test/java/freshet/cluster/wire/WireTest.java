@@ -1,10 +1,17 @@
 package freshet.cluster.wire;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import freshet.crawler.article.Article;
+import freshet.crawler.article.Extraction;
+import freshet.crawler.http.FetchRequest;
 import freshet.crawler.http.Fetched.Answer;
+import freshet.crawler.http.Fetched.Cause;
+import freshet.crawler.http.Fetched.NoAnswer;
+import freshet.crawler.http.Header;
 import freshet.crawler.http.Hop;
 import freshet.crawler.push.PushLinks;
 import freshet.crawler.terminal.Address;
@@ -19,6 +26,7 @@ import freshet.crawler.terminal.Move;
 import freshet.crawler.terminal.MoveEvidence;
 import freshet.crawler.terminal.NotBefore;
 import freshet.crawler.terminal.PaceSettings;
+import freshet.crawler.terminal.PageReader.ReadPage;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.RetrievalOutcome.Blocked;
@@ -78,6 +86,43 @@ class WireTest {
     Order order = Order.of("7-2", order(Standing.of("https://a.example/feed")), null, AT);
 
     assertThat(travelled(order, Order.class)).isEqualTo(order);
+  }
+
+  @Test
+  void orderOfAPage_comesBackAsItWas() {
+    FetchRequest page = FetchRequest.get("https://a.example/?key=1", new Header("Accept", "a/b"));
+    Order order = Order.of("7-3", page, AT);
+
+    assertThat(travelled(order, Order.class)).isEqualTo(order);
+    assertThat(order.toString()).doesNotContain("key");
+  }
+
+  @ParameterizedTest
+  @MethodSource("readings")
+  void everyPage_comesBackAsItWas(ReadPage reading) {
+    Result sent = Result.of(given(), "t", reading);
+    ReadPage came = requireNonNull(travelled(sent, Result.class).page()).reading();
+
+    assertThat(came).usingRecursiveComparison().isEqualTo(reading);
+  }
+
+  static Stream<ReadPage> readings() {
+    byte[] body = new byte[256];
+    for (int i = 0; i < body.length; i++) {
+      body[i] = (byte) i;
+    }
+    List<Hop> hops = List.of(new Hop(302, "https://b.example/"));
+    List<Header> headers = List.of(new Header("Content-Type", "text/html"));
+    Answer answer =
+        new Answer(200, "https://b.example/", hops, headers, body, 99, Duration.ofMillis(7));
+    Article article =
+        new Article("T", "B", null, "S", AT, "E", null, "<p>\ud83d\ude00", "\ud83d\ude00\u2028\0");
+    return Stream.of(
+        new ReadPage(answer, new Extraction.Found(article)),
+        new ReadPage(answer, new Extraction.TooShort(article)),
+        new ReadPage(answer, new Extraction.NoArticle("None.")),
+        new ReadPage(answer, null),
+        new ReadPage(new NoAnswer(Cause.TLS, "No.", hops, Duration.ofSeconds(3)), null));
   }
 
   @ParameterizedTest

@@ -2,7 +2,6 @@ package freshet.crawler.controller;
 
 import freshet.crawler.controller.Ticket.Reason;
 import freshet.crawler.controller.Turns.Turn;
-import freshet.crawler.dispatch.Outstanding;
 import freshet.crawler.host.Host;
 import freshet.crawler.terminal.PaceRules;
 import freshet.crawler.terminal.PaceSettings;
@@ -25,11 +24,11 @@ record Ticketing(LivePlan plan, PaceRules pace) {
   }
 
   /** For what an earlier controller handed out. */
-  Ticket ofOutstanding(WatchedFeed feed, Outstanding outstanding) {
+  Ticket ofOutstanding(WatchedFeed feed, RetrievalOrder order, Instant issuedAt) {
     return new Ticket(
-        outstanding.order(),
-        Host.of(outstanding.order().url()).orElse(feed.host()),
-        outstanding.issuedAt(),
+        order,
+        Host.of(order.url()).orElse(feed.host()),
+        issuedAt,
         reason(feed),
         "taken over",
         null,

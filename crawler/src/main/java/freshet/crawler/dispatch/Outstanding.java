@@ -2,10 +2,15 @@ package freshet.crawler.dispatch;
 
 import freshet.crawler.terminal.RetrievalOrder;
 import java.time.Instant;
+import java.util.Optional;
 
-/** A retrieval that an earlier controller handed out; to be taken over or dropped, once. */
+/** What an earlier controller handed out; to be taken over or dropped, once. */
 public interface Outstanding {
-  RetrievalOrder order();
+  /** The order for a feed; empty if a page was asked for. */
+  Optional<RetrievalOrder> order();
+
+  /** What is asked for. */
+  String url();
 
   /** When it was handed out; no request was made for it before. */
   Instant issuedAt();

@@ -1,9 +1,7 @@
 package freshet.crawler.errand;
 
 import freshet.crawler.article.Article;
-import freshet.crawler.article.ArticleExtractor;
 import freshet.crawler.article.Extraction;
-import freshet.crawler.terminal.ArticleFetch;
 import freshet.crawler.terminal.ArticleFetch.Page;
 import freshet.crawler.terminal.OwnInitiative.Prospect;
 import freshet.store.ArticleRecord;
@@ -14,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Fetches the page behind the link of a posting, and keeps it with its article. */
 final class ArticleTask implements Task {
-  private static final ArticleExtractor EXTRACTOR = new ArticleExtractor();
-
   private final Workshop shop;
 
   ArticleTask(Workshop shop) {
@@ -47,7 +43,7 @@ final class ArticleTask implements Task {
   }
 
   private Ending run(Errand errand, String link, Outing outing) {
-    return switch (new ArticleFetch(shop.means().initiative(outing)).fetch(link)) {
+    return switch (shop.means().articles(outing).fetch(link)) {
       case Page.Got got -> keep(article(errand.subject(), got));
       case Page.Left(String sentence, Prospect prospect) ->
           prospect == Prospect.NONE
@@ -67,7 +63,7 @@ final class ArticleTask implements Task {
   }
 
   private ArticleRecord article(long posting, Page.Got page) {
-    return switch (EXTRACTOR.extract(page.html(), page.contentType(), page.url())) {
+    return switch (page.article()) {
       case Extraction.Found(Article article) ->
           record(posting, page.url(), "The article was found.", page.html(), article);
       case Extraction.TooShort(Article article) ->

@@ -3,8 +3,10 @@ package freshet.crawler.errand;
 import freshet.crawler.http.Fetcher;
 import freshet.crawler.http.HttpSettings.SizeLimits;
 import freshet.crawler.terminal.Agent;
+import freshet.crawler.terminal.ArticleFetch;
 import freshet.crawler.terminal.DocumentReader;
 import freshet.crawler.terminal.OwnInitiative;
+import freshet.crawler.terminal.PageReader;
 import freshet.crawler.terminal.Seen;
 import java.util.Optional;
 import java.util.function.LongFunction;
@@ -13,11 +15,13 @@ import java.util.function.LongFunction;
  * By what errands are done.
  *
  * @param images fetches nothing larger than {@link #IMAGE_SIZES}
+ * @param pages reads articles
  * @param seen what a feed showed last, if that is known
  */
 public record Means(
     Fetcher fetcher,
     Fetcher images,
+    PageReader pages,
     Agent agent,
     DocumentReader reader,
     LongFunction<Optional<Seen>> seen) {
@@ -26,6 +30,10 @@ public record Means(
 
   OwnInitiative initiative(Outing outing) {
     return new OwnInitiative(fetcher, agent, outing);
+  }
+
+  ArticleFetch articles(Outing outing) {
+    return new ArticleFetch(pages, agent, outing);
   }
 
   OwnInitiative images(Outing outing) {

@@ -16,6 +16,7 @@ import freshet.crawler.terminal.SeenCache;
 import freshet.crawler.terminal.Terminal;
 import freshet.feed.FeedReader;
 import freshet.policy.live.LivePolicy;
+import freshet.store.NewFeed;
 import freshet.store.Store;
 import freshet.store.StoredFeed;
 import freshet.store.Stores;
@@ -25,7 +26,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -95,19 +98,32 @@ class FarTerminalsTest {
 
   /** What an earlier controller left. */
   private static final class Left implements Outstanding {
-    private final RetrievalOrder order;
+    private final @Nullable RetrievalOrder order;
+    private final String url;
     private final Instant issuedAt;
     private final List<Dispatch.Reply> takers = new ArrayList<>();
     private boolean dropped;
 
     private Left(RetrievalOrder order, Instant issuedAt) {
       this.order = order;
+      this.url = order.url();
+      this.issuedAt = issuedAt;
+    }
+
+    private Left(String page, Instant issuedAt) {
+      this.order = null;
+      this.url = page;
       this.issuedAt = issuedAt;
     }
 
     @Override
-    public RetrievalOrder order() {
-      return order;
+    public Optional<RetrievalOrder> order() {
+      return Optional.ofNullable(order);
+    }
+
+    @Override
+    public String url() {
+      return url;
     }
 
     @Override
@@ -193,13 +209,29 @@ class FarTerminalsTest {
     at(controller, Duration.ofMinutes(2));
     assertThat(far.orders).isEmpty();
 
-    left.takers.getFirst().told(retrieved(left.order()));
+    left.takers.getFirst().told(retrieved(left.order().orElseThrow()));
     journal.flush();
     at(controller, Duration.ofMinutes(3));
 
     assertThat(left.takers).hasSize(1);
     assertThat(store.postings().count()).isPositive();
     assertThat(far.orders).isEmpty();
+  }
+
+  @Test
+  void gc029_hostOfAPageThatAnEarlierControllerAskedFor_isBusyUntilThatEnds() {
+    Left left = new Left(feed().url(), NOW.minusSeconds(5));
+    far.left = List.of(left);
+    Controller controller = controller();
+    at(controller, LEASE);
+    assertThat(far.orders).isEmpty();
+
+    left.takers.getFirst().unanswered();
+    at(controller, LEASE.plus(HostLimits.DEFAULT.spacing()).minusMillis(1));
+    assertThat(far.orders).isEmpty();
+
+    at(controller, LEASE.plus(Duration.ofMinutes(1))); // it is asked now and then
+    assertThat(far.orders).hasSize(1);
   }
 
   @Test
@@ -215,6 +247,40 @@ class FarTerminalsTest {
 
     assertThat(left.dropped).isTrue();
     assertThat(left.takers).isEmpty();
+  }
+
+  @Test
+  void gc029_hostOfAFeedThatIsRemovedMeanwhile_isBusyUntilItsOrderEnds() {
+    Left left = new Left(order(), NOW.minusSeconds(5));
+    far.left = List.of(left);
+    String removed = feed().url();
+    store.feeds().remove(feed().id(), NOW);
+    store.feeds().add(List.of(NewFeed.of(removed, removed, NOW, StandingText.unseen(removed))));
+    Controller controller = controller();
+    at(controller, Duration.ofSeconds(49));
+    assertThat(far.orders).isEmpty();
+
+    left.takers.getFirst().told(retrieved(left.order().orElseThrow()));
+    journal.flush();
+    at(controller, Duration.ofSeconds(49));
+    assertThat(far.orders).isEmpty();
+    assertThat(store.postings().count()).isZero();
+
+    at(controller, Duration.ofMinutes(2));
+    assertThat(far.orders).hasSize(1);
+  }
+
+  @Test
+  void gc029_ofTwoOrdersOfAFeed_theLaterOneIsUnderWay() {
+    Left over = new Left(order(), NOW.minusSeconds(30));
+    Left left = new Left(order(), NOW.minusSeconds(5));
+    far.left = List.of(over, left);
+    Controller controller = controller();
+    at(controller, Duration.ofSeconds(49));
+
+    assertThat(over.dropped).isTrue();
+    assertThat(left.takers).hasSize(1);
+    assertThat(far.orders).isEmpty();
   }
 
   private RetrievalOrder order() {

@@ -17,6 +17,7 @@ import freshet.crawler.http.HttpSettings;
 import freshet.crawler.terminal.Agent;
 import freshet.crawler.terminal.PaceRules;
 import freshet.crawler.terminal.PaceSettings;
+import freshet.crawler.terminal.PageReader;
 import freshet.crawler.terminal.SeenCache;
 import freshet.crawler.terminal.Terminal;
 import freshet.feed.FeedReader;
@@ -62,7 +63,8 @@ final class ErrandRig implements AutoCloseable {
     HouseRules rules = new HouseRules(store, patience, fetcher, clock, "freshet", gate);
     FeedReader reader = new FeedReader();
     Terminal terminal = new Terminal(fetcher, AGENT, reader::read, cache, rules::welcome);
-    Means means = new Means(fetcher, images, AGENT, reader::read, cache::find);
+    Means means =
+        new Means(fetcher, images, PageReader.by(fetcher), AGENT, reader::read, cache::find);
     errands = new ErrandRunner(store, patience, gate, rules, means, clock, clock::advance, 8);
     Inbox inbox = new Inbox();
     DirectDispatch dispatch = new DirectDispatch(terminal, rules, clock, _ -> {}, this::flush);

@@ -109,9 +109,18 @@ public final class Live implements WebPart, Journal.Follower, AutoCloseable {
 
   @Override
   public void stored(Event.Stored stored) {
-    int count = stored.kept().newPostings();
-    if (count > 0 && !pages.isEmpty()) {
-      arrivals.add(new Arrival(stored.kept().feed(), count));
+    arrived(stored.kept().feed(), stored.kept().newPostings());
+  }
+
+  /** Whether any page is open. */
+  public boolean isHeard() {
+    return !pages.isEmpty();
+  }
+
+  /** So many postings of a feed came in. */
+  public void arrived(long feed, int count) {
+    if (count > 0 && isHeard()) {
+      arrivals.add(new Arrival(feed, count));
     }
   }
 

@@ -1,0 +1,88 @@
+package freshet.app.server;
+
+import freshet.crawler.controller.ArrivalThread;
+import freshet.store.PostingQuery;
+import freshet.store.Store;
+import freshet.store.StoreException;
+import freshet.store.StoredPosting;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+
+/** Tells the open pages of a server that stands by what the one that leads has stored. */
+final class StandbyNews implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(StandbyNews.class.getName());
+  private static final Duration LOOK = Duration.ofSeconds(3);
+  private static final int AT_ONCE = 500;
+
+  private final Store store;
+  private final BooleanSupplier heard;
+  private final Told live;
+  private final ArrivalThread thread = new ArrivalThread("standby-news", LOOK, this::look);
+  private long last;
+
+  /** Is told how many postings of a feed came in. */
+  interface Told {
+    void arrived(long feed, int postings);
+  }
+
+  /**
+   * Works from its start on.
+   *
+   * @param heard whether anybody listens
+   */
+  StandbyNews(Store store, BooleanSupplier heard, Told live) {
+    this.store = store;
+    this.heard = heard;
+    this.live = live;
+  }
+
+  void start() {
+    skip();
+    thread.start();
+  }
+
+  /** To little behind what is stored. */
+  private void skip() {
+    last = store.search().indexed();
+  }
+
+  private Duration look() {
+    try {
+      if (heard.getAsBoolean()) {
+        tell();
+      } else {
+        skip();
+      }
+    } catch (StoreException e) {
+      LOG.log(Level.DEBUG, "Open pages wait for the database.", e);
+    }
+    return Duration.ZERO;
+  }
+
+  private void tell() {
+    List<StoredPosting> news = after(last);
+    while (!news.isEmpty() && !thread.isEnding()) {
+      news.stream()
+          .collect(Collectors.groupingBy(StoredPosting::feed, Collectors.counting()))
+          .forEach((feed, count) -> live.arrived(feed, count.intValue()));
+      last = news.getLast().id();
+      news = after(last);
+    }
+  }
+
+  private List<StoredPosting> after(long id) {
+    return store
+        .postings()
+        .page(PostingQuery.arrivals(AT_ONCE).after(new PostingQuery.Position(Instant.EPOCH, id)));
+  }
+
+  @Override
+  public void close() {
+    thread.close();
+  }
+}

@@ -1,0 +1,91 @@
+package freshet.cluster;
+
+import freshet.cluster.wire.Member;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.KafkaException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hears whether a controller still speaks to the broker. Only what arrives while this listens
+ * counts, so that clocks of machines may differ.
+ */
+public final class ControllerVoice implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(ControllerVoice.class.getName());
+
+  /** Ten heartbeats; a broker that was away is found again by all in less. */
+  public static final Duration LONG = Duration.ofSeconds(20);
+
+  /** Who did not listen for so long cannot say that there was nothing to hear. */
+  private static final Duration DEAF = Duration.ofSeconds(6);
+
+  private final ClusterSettings settings;
+  private final Duration most;
+  private @Nullable Consumer<String, byte[]> consumer;
+  private long since = System.nanoTime();
+  private long listenedAt = since;
+  private boolean heard;
+
+  /**
+   * Listens whenever it is asked.
+   *
+   * @param most the longest time without a word that is no silence
+   */
+  public ControllerVoice(ClusterSettings settings, Duration most) {
+    this.settings = settings;
+    this.most = most;
+  }
+
+  /** From now on only what is heard later counts, as of another controller. */
+  public void forget() {
+    since = System.nanoTime();
+  }
+
+  /** Listens; true if the broker has been there too long without a word of a controller. */
+  public boolean isSilent() {
+    long now = System.nanoTime();
+    try {
+      heard = false;
+      listen();
+      if (heard || now - listenedAt > DEAF.toNanos()) {
+        forget();
+      }
+    } catch (KafkaException e) {
+      LOG.log(Level.DEBUG, "No broker, so nobody can be heard.", e);
+      forget();
+    }
+    listenedAt = System.nanoTime();
+    return now - since > most.toNanos();
+  }
+
+  private void listen() {
+    Consumer<String, byte[]> open = consumer == null ? open() : consumer;
+    consumer = open;
+    if (open.assignment().isEmpty()) {
+      open.assign(ResultReader.partitions(open, settings.members()));
+      open.seekToEnd(open.assignment());
+    }
+    TakeOver.readTo(open.endOffsets(open.assignment()), open, this::hear);
+  }
+
+  /** Fails if no name of a broker can be resolved. */
+  private Consumer<String, byte[]> open() {
+    return new Clients(settings)
+        .consumer(Map.of("default.api.timeout.ms", "5000", "isolation.level", "read_uncommitted"));
+  }
+
+  private void hear(ConsumerRecord<String, byte[]> record) {
+    heard |= record.value() != null && record.key().startsWith(Member.Role.CONTROLLER.name());
+  }
+
+  @Override
+  public void close() {
+    if (consumer != null) {
+      consumer.close();
+    }
+  }
+}

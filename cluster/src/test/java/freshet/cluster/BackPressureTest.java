@@ -1,0 +1,98 @@
+package freshet.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import freshet.crawler.http.FetchRequest;
+import freshet.crawler.http.Fetched;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Terminals that are slow, a broker that is away: nothing piles up, and all goes on after. */
+class BackPressureTest {
+  private static final InstantSource CLOCK = InstantSource.system();
+
+  /** As {@link ClusterRig#terminal} has it. */
+  private static final int TERMINAL_ROOM = 40;
+
+  @TempDir private Path folder;
+  private KafkaBroker broker;
+  private ClusterRig rig;
+  private final Replies replies = new Replies();
+  private final CountDownLatch answer = new CountDownLatch(1);
+  private int given;
+
+  @BeforeEach
+  void start() {
+    broker = new KafkaBroker(folder);
+    rig = new ClusterRig(broker, "pressed");
+  }
+
+  @AfterEach
+  void stop() {
+    answer.countDown();
+    broker.close();
+  }
+
+  /** A host that takes long. */
+  private Fetched slow(FetchRequest request) {
+    try {
+      answer.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return ClusterRig.fetch(request);
+  }
+
+  /** Orders as a controller does, which asks each time whether there is room. */
+  private void orderWhileThereIsRoom(KafkaDispatch dispatch) {
+    while (dispatch.hasRoom()) {
+      dispatch.retrieve(ClusterRig.order(++given), replies.of(given));
+    }
+  }
+
+  @Test
+  void slowTerminals_fillTheRoomAndNoMore_andAllGoesOnWhenTheyAnswer() throws Exception {
+    try (KafkaDispatch dispatch = rig.dispatch(CLOCK);
+        TerminalWorker terminal = rig.terminal("slow", CLOCK, this::slow)) {
+      orderWhileThereIsRoom(dispatch);
+      assertThat(given).isEqualTo(ClusterRig.MOST);
+      Waiting.until("the terminal is full", () -> terminal.underWay() == TERMINAL_ROOM);
+      assertThat(dispatch.hasRoom()).isFalse();
+      assertThat(replies.count()).isZero();
+
+      answer.countDown();
+      Waiting.until("all", () -> replies.count() == given);
+      assertThat(replies.outcomes()).hasSizeGreaterThanOrEqualTo(TERMINAL_ROOM);
+      goOn(dispatch);
+    }
+  }
+
+  @Test
+  void brokerThatIsAway_getsNoMoreOrders_andThoseItHadComeBack() throws Exception {
+    try (KafkaDispatch dispatch = rig.dispatch(CLOCK);
+        TerminalWorker _ = rig.terminal("one", CLOCK, ClusterRig::fetch)) {
+      broker.kill();
+      orderWhileThereIsRoom(dispatch);
+      Waiting.until("the broker is missed", () -> !dispatch.hasRoom());
+      assertThat(given).isLessThanOrEqualTo(ClusterRig.MOST);
+
+      broker.start();
+      Waiting.until("a word of all", () -> replies.count() == given);
+      goOn(dispatch);
+    }
+  }
+
+  /** All that is ordered now is retrieved in time. */
+  private void goOn(KafkaDispatch dispatch) throws InterruptedException {
+    Waiting.until("there is room", dispatch::hasRoom);
+    int before = replies.outcomes().size();
+    orderWhileThereIsRoom(dispatch);
+    Waiting.until("all of the next", () -> replies.count() == given);
+    assertThat(replies.outcomes()).hasSizeGreaterThan(before);
+  }
+}
