@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Stands still while something is under way, and else jumps to where the next thing is due. */
 public final class StepClock implements InstantSource, Waiting {
-  private static final Duration GUARD = Duration.ofSeconds(100);
+  private static final Duration GUARD = Duration.ofMinutes(15);
 
   private static final Duration LEAST = Duration.ofMillis(1);
 

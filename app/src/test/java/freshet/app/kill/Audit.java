@@ -53,6 +53,10 @@ final class Audit {
   private final Duration spacing;
   private final Map<String, Integer> heard = new HashMap<>();
   private final Set<Answered> unstored = new HashSet<>();
+
+  /** Feeds of which an answer is stored that shows all there will ever be. */
+  private final Set<String> complete = new HashSet<>();
+
   private Duration least = Duration.ofDays(1);
   private final List<String> complaints = new ArrayList<>();
   private @Nullable Look before;
@@ -86,13 +90,14 @@ final class Audit {
    */
   void compare(String url, Paper paper, Collection<Instant> retrievals) {
     TreeSet<Instant> begun = new TreeSet<>(retrievals);
-    Instant last = Instant.EPOCH;
+    Set<Instant> answeredOnce = new HashSet<>();
     for (Answered answered : paper.log()) {
       Instant before = begun.floor(answered.at());
-      if (before == null || before.plus(ROUNDING).isBefore(last)) {
+      if (before == null || !answeredOnce.add(before)) {
         unstored.add(answered);
+      } else if (answered.status() < 400 && town.isAtRest(answered.at())) {
+        complete.add(url);
       }
-      last = answered.at();
     }
   }
 
@@ -226,14 +231,20 @@ final class Audit {
 
   /** Whether the last answer of some feed died with a server, and none has followed yet. */
   boolean owesAnAnswer() {
-    return town.papers().values().stream()
-        .map(Paper::log)
+    return town.papers().entrySet().stream()
+        .filter(paper -> !complete.contains(paper.getKey()))
+        .map(paper -> paper.getValue().log())
         .anyMatch(log -> !log.isEmpty() && unstored.contains(log.getLast()));
   }
 
   /** How many answers died with a server. */
   int unstored() {
     return unstored.size();
+  }
+
+  /** The same of one feed. */
+  long unstored(Paper paper) {
+    return paper.log().stream().filter(unstored::contains).count();
   }
 
   private void complain(String who, String complaint) {

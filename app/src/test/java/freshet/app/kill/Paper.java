@@ -52,7 +52,8 @@ final class Paper implements Behaviour {
   static final Duration RETRY_AFTER = Duration.ofSeconds(4);
 
   private static final Delivery DRIP = Deliveries.drip(600, Duration.ofMillis(40));
-  private static final Delivery CRAWL = Deliveries.drip(600, Duration.ofSeconds(3));
+  static final Delivery LINGER = Deliveries.drip(600, Duration.ofMillis(400));
+  static final Delivery CRAWL = Deliveries.drip(600, Duration.ofSeconds(3));
 
   private final Manner manner;
   private final ScheduledFeed schedule;
@@ -81,9 +82,9 @@ final class Paper implements Behaviour {
     this.counter = counter;
   }
 
-  /** From now on takes very long where it dripped. */
-  void dawdle() {
-    slowly = CRAWL;
+  /** How it sends its documents from now on, if it drips. */
+  void drips(Delivery other) {
+    slowly = other;
   }
 
   List<Answered> log() {

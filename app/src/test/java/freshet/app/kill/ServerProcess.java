@@ -12,6 +12,9 @@ import java.util.concurrent.TimeUnit;
 
 /** A command of Freshet, mostly {@code serve}, in a process of its own. */
 final class ServerProcess implements AutoCloseable {
+  /** The classes of this version. */
+  static final String THIS = System.getProperty("java.class.path");
+
   private static final int SECONDS_TO_END = 30;
 
   private final Process process;
@@ -31,11 +34,16 @@ final class ServerProcess implements AutoCloseable {
    * @param log gets what it says on standard error, after what is there already
    */
   static ServerProcess start(List<String> wrapper, Path log, List<String> arguments) {
-    return start(wrapper, log, "serve", arguments);
+    return start(wrapper, THIS, log, "serve", arguments);
   }
 
-  /** The same with another command. */
-  static ServerProcess start(List<String> wrapper, Path log, String name, List<String> arguments) {
+  /**
+   * The same with another command.
+   *
+   * @param classes a class path, {@link #THIS} or of another version
+   */
+  static ServerProcess start(
+      List<String> wrapper, String classes, Path log, String name, List<String> arguments) {
     List<String> command = new ArrayList<>(wrapper);
     command.addAll(
         List.of(
@@ -45,7 +53,7 @@ final class ServerProcess implements AutoCloseable {
             "-XX:+UseSerialGC",
             "-Xmx256m",
             "-cp",
-            System.getProperty("java.class.path"),
+            classes,
             "freshet.app.Main",
             name));
     command.addAll(arguments);
@@ -107,6 +115,10 @@ final class ServerProcess implements AutoCloseable {
       throw new AssertionError("It does not end.\n" + said());
     }
     return process.exitValue();
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
   }
 
   long pid() {

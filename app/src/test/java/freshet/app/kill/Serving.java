@@ -16,9 +16,6 @@ final class Serving {
   /** About as often as that policy can: with much more than it can spend its plans take long. */
   private static final int FRESHET_PER_DAY = 5_000_000;
 
-  /** For a town of 180 papers: several processes share the machine. */
-  private static final int CLUSTER_PER_DAY = 3_000_000;
-
   private Serving() {}
 
   static ServerProcess start(List<String> wrapper, Path folder, String location) {
@@ -33,18 +30,20 @@ final class Serving {
         wrapper, folder.resolve("log"), arguments(folder, location, policy, perDay));
   }
 
-  /** A server of a cluster. */
-  static ServerProcess start(Path folder, String location, String broker) {
+  /** A server of a cluster, of a version given by its class path. */
+  static ServerProcess start(
+      String classes, Path folder, String location, String broker, int perDay) {
     List<String> arguments =
-        new ArrayList<>(arguments(folder, location, LivePolicy.UNIFORM, CLUSTER_PER_DAY));
+        new ArrayList<>(arguments(folder, location, LivePolicy.UNIFORM, perDay));
     arguments.add("--kafka=" + broker);
-    return ServerProcess.start(List.of(), folder.resolve("log"), arguments);
+    return ServerProcess.start(List.of(), classes, folder.resolve("log"), "serve", arguments);
   }
 
-  /** A terminal of a cluster. */
-  static ServerProcess terminal(Path folder, String name, String broker) {
+  /** A terminal of a cluster, of such a version. */
+  static ServerProcess terminal(String classes, Path folder, String name, String broker) {
     return ServerProcess.start(
         List.of(),
+        classes,
         folder.resolve(name + ".log"),
         "terminal",
         List.of(

@@ -20,6 +20,7 @@ import java.util.Queue;
 import java.util.Random;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Publishers on loopback addresses of their own, some with several papers. */
@@ -40,12 +41,22 @@ final class Town implements AutoCloseable {
   private volatile boolean cutOff;
   private final AtomicLong answers = new AtomicLong();
 
+  /** Publishers of all manners. */
   Town(int size, long seed) {
+    this(size, seed, Town::manner, PAPERS_OF_LARGE);
+  }
+
+  /** Publishers of one paper each that ask for nothing. */
+  static Town plain(int size, long seed) {
+    return new Town(size, seed, _ -> Paper.Manner.PLAIN, 1);
+  }
+
+  private Town(int size, long seed, IntFunction<Paper.Manner> manners, int large) {
     Random random = new Random(seed);
     for (int i = 0; i < size; i++) {
       Map<String, Paper> papers = new LinkedHashMap<>();
-      for (int k = 0; k < (i % LARGE == 0 ? PAPERS_OF_LARGE : 1); k++) {
-        papers.put("/feed/" + k, paper(i, random));
+      for (int k = 0; k < (i % LARGE == 0 ? large : 1); k++) {
+        papers.put("/feed/" + k, paper(manners.apply(i), random));
       }
       Behaviour open = Behaviour.byPath(new HashMap<>(papers));
       Queue<Instant> asked = new ConcurrentLinkedQueue<>();
@@ -66,15 +77,17 @@ final class Town implements AutoCloseable {
     }
   }
 
-  private Paper paper(int house, Random random) {
-    Paper.Manner manner =
-        switch (house % 10) {
-          case 0 -> Paper.Manner.DRIPPING;
-          case 1 -> Paper.Manner.PATIENT;
-          case 2 -> Paper.Manner.FAILING;
-          case 3 -> Paper.Manner.THROTTLING;
-          default -> Paper.Manner.PLAIN;
-        };
+  private static Paper.Manner manner(int house) {
+    return switch (house % 10) {
+      case 0 -> Paper.Manner.DRIPPING;
+      case 1 -> Paper.Manner.PATIENT;
+      case 2 -> Paper.Manner.FAILING;
+      case 3 -> Paper.Manner.THROTTLING;
+      default -> Paper.Manner.PLAIN;
+    };
+  }
+
+  private Paper paper(Paper.Manner manner, Random random) {
     // a window lasts some minutes, so that what is shown again after a kill still overlaps
     Duration every = Duration.ofMillis(LEAST_MILLIS + random.nextInt(LEAST_MILLIS));
     Instant first =
@@ -125,14 +138,33 @@ final class Town implements AutoCloseable {
     return answers.get();
   }
 
+  /** How many requests for papers came in a stretch of time. */
+  long answers(Instant from, Instant to) {
+    return papers().values().stream()
+        .flatMap(paper -> paper.log().stream())
+        .filter(answered -> !answered.at().isBefore(from) && answered.at().isBefore(to))
+        .count();
+  }
+
   /** Papers that drip take very long from now on. */
   void dawdle() {
-    papers().values().forEach(Paper::dawdle);
+    papers().values().forEach(paper -> paper.drips(Paper.CRAWL));
+  }
+
+  /** Papers that drip take some seconds from now on. */
+  void linger() {
+    papers().values().forEach(paper -> paper.drips(Paper.LINGER));
   }
 
   /** Nothing is published any more. */
   void rest() {
     quiet = Instant.now();
+  }
+
+  /** Whether nothing was published any more at a time. */
+  boolean isAtRest(Instant at) {
+    Instant since = quiet;
+    return since != null && at.isAfter(since);
   }
 
   /** Whether each connection is cut, as if there were no network. */

@@ -1,0 +1,204 @@
+package freshet.app.kill;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import freshet.store.Store;
+import freshet.store.Stores;
+import freshet.web.Json;
+import freshet.web.manage.ClusterReport;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+
+/** Servers and terminals as processes around a broker and PostgreSQL, and the town they watch. */
+final class Cluster implements AutoCloseable {
+  /** For a town of 180 papers: several processes share the machine. */
+  static final int PER_DAY = 3_000_000;
+
+  /** The exit code of a server that another one leads after. */
+  static final int DEPOSED = 5;
+
+  /** The exit code after SIGTERM. */
+  private static final int TERMINATED = 143;
+
+  private static final Duration HANG = Duration.ofMinutes(4);
+  private static final Duration ANSWER = Duration.ofSeconds(20);
+  private static final long LOOK_MILLIS = 200;
+
+  private final Path folder;
+  private final Town town;
+  private final BrokerProcess broker;
+  private final int perDay;
+  private final String location;
+  private final List<ServerProcess> started = new ArrayList<>();
+  private final HttpClient client = HttpClient.newHttpClient();
+
+  /** One without members, which is to watch a town. */
+  Cluster(Path folder, Town town, BrokerProcess broker, int perDay) {
+    this.folder = folder;
+    this.town = town;
+    this.broker = broker;
+    this.perDay = perDay;
+    location = Databases.POSTGRES.fresh(folder);
+    try (Store store = Stores.open(location)) {
+      town.subscribe(store);
+    }
+  }
+
+  ServerProcess server(String name) {
+    return server(name, 0);
+  }
+
+  /** Starts a server, or one again, that reaches the broker by a wire. */
+  ServerProcess server(String name, int wire) {
+    return server(ServerProcess.THIS, name, wire);
+  }
+
+  /** The same of a version given by its class path. */
+  ServerProcess server(String classes, String name, int wire) {
+    try {
+      Path data = Files.createDirectories(folder.resolve(name));
+      return noted(Serving.start(classes, data, location, broker.address(wire), perDay));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  ServerProcess terminal(String name) {
+    return terminal(name, 0);
+  }
+
+  /** The same with a terminal. */
+  ServerProcess terminal(String name, int wire) {
+    return terminal(ServerProcess.THIS, name, wire);
+  }
+
+  ServerProcess terminal(String classes, String name, int wire) {
+    return noted(Serving.terminal(classes, folder, name, broker.address(wire)));
+  }
+
+  private ServerProcess noted(ServerProcess process) {
+    started.add(process);
+    return process;
+  }
+
+  /** Waits until a server leads. */
+  static void leads(ServerProcess server) {
+    standsBy(server);
+    takesOver(server);
+    assertThat(server.line()).as(server::said).startsWith("There is no account yet.");
+  }
+
+  static void standsBy(ServerProcess server) {
+    assertThat(server.line()).as(server::said).contains("stands by");
+  }
+
+  /** Waits until one that stood by leads. */
+  static void takesOver(ServerProcess server) {
+    assertThat(server.line()).as(server::said).startsWith("This server leads now.");
+  }
+
+  /**
+   * The uniform policy plans feeds that were never read for the next day, unless it starts anew.
+   */
+  void readAll() throws InterruptedException {
+    readAll(ServerProcess.THIS);
+  }
+
+  void readAll(String classes) throws InterruptedException {
+    ServerProcess server = server(classes, "before", 0);
+    leads(server);
+    await(town.papers().size(), server);
+    assertThat(server.end("TERM")).isEqualTo(TERMINATED);
+  }
+
+  /** Waits for more answers of the town; the server must not end meanwhile. */
+  void await(int more, ServerProcess server) throws InterruptedException {
+    long enough = town.answers() + more;
+    await(() -> town.answers() >= enough, server);
+  }
+
+  static void await(BooleanSupplier done, ServerProcess server) throws InterruptedException {
+    Instant end = Instant.now().plus(HANG);
+    while (!done.getAsBoolean()) {
+      assertThat(Instant.now()).as(server::said).isBefore(end);
+      server.runFor(LOOK_MILLIS);
+    }
+  }
+
+  /** Whether a server answers that it leads. */
+  boolean isLeading(String server) {
+    try {
+      return ask(server, "/health").body().contains("alive");
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** What a server knows of a member; empty if the broker or that member does not answer. */
+  Optional<ClusterReport.Member> member(String server, Predicate<ClusterReport.Member> which) {
+    try {
+      HttpResponse<String> answer = ask(server, "/api/cluster");
+      return answer.statusCode() == 200
+          ? Json.read(answer.body(), ClusterReport.class).members().stream()
+              .filter(which)
+              .findFirst()
+          : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Asks a server with the token of its operator. */
+  HttpResponse<String> ask(String server, String path) throws IOException, InterruptedException {
+    Path data = folder.resolve(server);
+    String url = Files.readString(data.resolve("url")).strip();
+    String token = Files.readString(data.resolve("token")).strip();
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(url + path))
+            .header("Authorization", "Bearer " + token)
+            .timeout(ANSWER)
+            .build();
+    return client.send(request, BodyHandlers.ofString());
+  }
+
+  /**
+   * Nothing is published any more: all ends as it should, and all is as it should be.
+   *
+   * @param troubles how often something broke
+   */
+  void end(ServerProcess leader, int troubles) throws InterruptedException {
+    town.rest();
+    Verdict verdict = new Verdict(town, location, broker.address());
+    verdict.settle(leader);
+    for (ServerProcess process : started) {
+      if (process.isAlive()) {
+        assertThat(process.end("TERM")).as(process::said).isEqualTo(TERMINATED);
+      }
+    }
+    verdict.judge(troubles);
+  }
+
+  @Override
+  public void close() {
+    started.forEach(ServerProcess::close);
+    client.shutdownNow();
+  }
+}
