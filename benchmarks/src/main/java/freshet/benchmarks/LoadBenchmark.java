@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * --database=postgres}, {@code --java=} options of the server, parted by commas.
  */
 public final class LoadBenchmark {
-  private static final String SERVER_OPTIONS =
+  static final String SERVER_OPTIONS =
       "-XX:+UseSerialGC,-Xms48m,-Xmx1g,-XX:MaxNewSize=24m,-XX:MinHeapFreeRatio=10,"
           + "-XX:MaxHeapFreeRatio=30,-XX:TrimNativeHeapInterval=10000,"
           + "-XX:+UseCompactObjectHeaders,--enable-native-access=ALL-UNNAMED";

@@ -12,9 +12,6 @@ import java.util.concurrent.TimeUnit;
 
 /** A Java process that is spoken with line by line, and what Linux knows of it. */
 final class Child implements AutoCloseable {
-  /** What Linux counts processor time in. */
-  private static final double TICKS_PER_SECOND = 100;
-
   private static final long PATIENCE_SECONDS = 120;
 
   private final Process process;
@@ -55,9 +52,7 @@ final class Child implements AutoCloseable {
 
   /** Processor time so far, user and system, in seconds. */
   double cpu() throws IOException {
-    String stat = Files.readString(proc("stat"));
-    String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
-    return (Long.parseLong(fields[11]) + Long.parseLong(fields[12])) / TICKS_PER_SECOND;
+    return Processor.of(process.pid());
   }
 
   /** A line of its status in MiB: VmRSS for what it holds in memory, VmHWM for the most so far. */
@@ -72,6 +67,12 @@ final class Child implements AutoCloseable {
 
   private Path proc(String name) {
     return Path.of("/proc", Long.toString(process.pid()), name);
+  }
+
+  /** Ends it at once. */
+  void kill() {
+    process.destroyForcibly();
+    process.onExit().join();
   }
 
   /** Ends its input and waits for it. */

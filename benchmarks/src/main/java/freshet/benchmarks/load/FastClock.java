@@ -15,7 +15,16 @@ record FastClock(long begin, double speed) implements InstantSource {
 
   @Override
   public long millis() {
-    return begin + (long) ((System.currentTimeMillis() - begin) * speed);
+    return fast(System.currentTimeMillis());
+  }
+
+  /** What it shows at a time. */
+  Instant at(Instant real) {
+    return Instant.ofEpochMilli(fast(real.toEpochMilli()));
+  }
+
+  private long fast(long real) {
+    return begin + (long) ((real - begin) * speed);
   }
 
   @Override

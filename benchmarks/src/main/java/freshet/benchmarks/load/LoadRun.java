@@ -3,7 +3,6 @@ package freshet.benchmarks.load;
 import freshet.benchmarks.load.LoadCount.Figures;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.List;
 
 /** Fills a database from a farm, starts a server on it again, and loads that. */
 public final class LoadRun {
@@ -11,25 +10,19 @@ public final class LoadRun {
   private static final int WARM_UP = 2;
 
   private static final Duration LONGEST = Duration.ofMinutes(10);
-  private static final Duration LOOK = Duration.ofMillis(200);
-  private static final List<String> FARM_OPTIONS =
-      List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
-
+  static final Duration LOOK = Duration.ofMillis(200);
   private final LoadSettings settings;
-  private final int port;
-  private final FastClock clock;
+  private final Players players;
 
   /** To be run once. */
   public LoadRun(LoadSettings settings) {
     this.settings = settings;
-    this.port = 20_000 + (int) (ProcessHandle.current().pid() % 10_000);
-    double perDay = LoadServer.PER_DAY * settings.feeds();
-    clock = new FastClock(System.currentTimeMillis(), settings.perSecond() * 86_400 / perDay);
+    players = new Players(settings);
   }
 
   /** Prints what it sees. */
   public void run() throws IOException, InterruptedException {
-    try (Child farm = farm()) {
+    try (Child farm = players.farm(players.clock())) {
       farm.await("ready");
       fill();
       try (Child server = start()) {
@@ -48,34 +41,10 @@ public final class LoadRun {
     }
   }
 
-  private Child farm() throws IOException {
-    return new Child(
-        FARM_OPTIONS,
-        Farm.class,
-        settings.feeds(),
-        settings.hosts(),
-        port,
-        clock.begin(),
-        clock.speed());
-  }
-
-  private Child server() throws IOException {
-    return new Child(
-        settings.options(),
-        LoadServer.class,
-        settings.database(),
-        settings.folder(),
-        settings.feeds(),
-        settings.hosts(),
-        port,
-        clock.begin(),
-        clock.speed());
-  }
-
   /** Every feed is read and learned of. */
   private void fill() throws IOException, InterruptedException {
     long start = System.nanoTime();
-    try (Child server = server()) {
+    try (Child server = players.server()) {
       server.await("first");
       Look look;
       do {
@@ -88,7 +57,7 @@ public final class LoadRun {
 
   private Child start() throws IOException {
     long start = System.nanoTime();
-    Child server = server();
+    Child server = players.server();
     String planning = server.await("ready");
     long ready = System.nanoTime();
     server.await("first");
@@ -141,7 +110,7 @@ public final class LoadRun {
     return new Look((System.nanoTime() - start) / 1e9, server.cpu() - cpu, made);
   }
 
-  private static Figures count(Child server) throws IOException {
+  static Figures count(Child server) throws IOException {
     return Figures.of(server.ask("count", "count"));
   }
 

@@ -1,6 +1,8 @@
 package freshet.benchmarks.load;
 
 import freshet.app.server.SmallHeap;
+import freshet.cluster.ClusterSettings;
+import freshet.cluster.KafkaDispatch;
 import freshet.crawler.codec.HostText;
 import freshet.crawler.codec.StandingText;
 import freshet.crawler.controller.Controller;
@@ -10,6 +12,8 @@ import freshet.crawler.controller.Inbox;
 import freshet.crawler.controller.Journal;
 import freshet.crawler.controller.LiveQuality;
 import freshet.crawler.controller.StorePatience;
+import freshet.crawler.dispatch.Courtesy;
+import freshet.crawler.dispatch.Dispatch;
 import freshet.crawler.dispatch.LocalDispatch;
 import freshet.crawler.host.HostGate;
 import freshet.crawler.host.HostLimits;
@@ -39,17 +43,33 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /**
  * The server without its web pages, with limits so wide and a clock so fast that it retrieves as
- * fast as it can. Arguments: database, folder, feeds, hosts, port, and the clock. On its input,
- * {@code count} and {@code heap} ask for figures; the end of the input ends it in order.
+ * fast as it can. Arguments: database, folder, feeds, hosts, port, the clock, and perhaps where its
+ * terminals live in real time: {@value #HERE}, or a broker with the most that may be under way. On
+ * its input, {@code count}, {@code times} and {@code heap} ask for figures; the end of the input
+ * ends it in order.
  */
 public final class LoadServer {
-  private static final int UNDER_WAY = 200;
+  /** Retrievals under way at a terminal. */
+  static final int UNDER_WAY = 200;
 
-  /** Retrievals of a feed in a day of the clock. */
-  static final double PER_DAY = 24;
+  /** A terminal in this process. */
+  static final String HERE = "here";
+
+  /** Says little, as in the server itself; held so that it stays so. */
+  private static final Logger KAFKA = Logger.getLogger("org.apache.kafka");
+
+  static final Agent AGENT = new Agent("Freshet", "1", "https://f.example/");
+
+  /**
+   * Retrievals of a feed in a day of the clock: so many that its speed makes no pause of this
+   * machine as long as a sleep.
+   */
+  static final double PER_DAY = 100;
 
   private static final Duration TICK = Duration.ofMillis(5);
   private static final int ADDED_AT_ONCE = 1000;
@@ -63,21 +83,53 @@ public final class LoadServer {
   public static void main(String[] args) throws IOException, InterruptedException {
     FastClock clock = FastClock.of(args[5], args[6]);
     SmallHeap.keep();
+    quiet();
     int feeds = Integer.parseInt(args[2]);
     try (Store store = Stores.open(args[0]);
-        SeenCache cache = new SeenCache(Path.of(args[1], "seen"));
-        HttpFetcher fetcher = fetcher(clock)) {
+        SeenCache cache = new SeenCache(Path.of(args[1], "seen"))) {
       if (store.feeds().count() == 0) {
         add(store, feeds, Integer.parseInt(args[3]), Integer.parseInt(args[4]), clock.instant());
       }
-      Agent agent = new Agent("Freshet", "1", "https://f.example/");
-      Terminal terminal = new Terminal(fetcher, agent, new FeedReader()::read, cache, _ -> true);
-      run(store, terminal, new Budget(PER_DAY * feeds), clock);
+      Budget budget = new Budget(PER_DAY * feeds);
+      String terminals = args.length > 7 ? args[7] : "";
+      if (terminals.isEmpty() || terminals.equals(HERE)) {
+        local(store, cache, budget, clock, terminals.isEmpty());
+      } else {
+        KafkaDispatch dispatch =
+            KafkaDispatch.open(
+                ClusterSettings.at(terminals),
+                cache,
+                Courtesy.NONE,
+                _ -> true,
+                InstantSource.system(),
+                Integer.parseInt(args[8]));
+        run(store, new TimedDispatch(dispatch, clock), dispatch::close, budget, clock);
+      }
     }
     say("stopped");
   }
 
-  private static HttpFetcher fetcher(InstantSource clock) {
+  private static void local(
+      Store store, SeenCache cache, Budget budget, FastClock clock, boolean fast)
+      throws IOException, InterruptedException {
+    InstantSource time = fast ? clock : InstantSource.system();
+    try (HttpFetcher fetcher = fetcher(time)) {
+      Terminal terminal = new Terminal(fetcher, AGENT, new FeedReader()::read, cache, _ -> true);
+      LocalDispatch dispatch = new LocalDispatch(terminal, time, UNDER_WAY);
+      run(
+          store,
+          fast ? dispatch : new TimedDispatch(dispatch, clock),
+          dispatch::close,
+          budget,
+          clock);
+    }
+  }
+
+  static void quiet() {
+    KAFKA.setLevel(Level.WARNING);
+  }
+
+  static HttpFetcher fetcher(InstantSource clock) {
     return new HttpFetcher(
         HttpSettings.defaults("Freshet/1").with(AddressRules.PUBLIC_ONLY.except("127.0.0.0/8")),
         name -> List.of(Farm.address(Integer.parseInt(name.substring(1, name.indexOf('.'))))),
@@ -96,12 +148,12 @@ public final class LoadServer {
     }
   }
 
-  private static void run(Store store, Terminal terminal, Budget budget, InstantSource clock)
+  private static void run(
+      Store store, Dispatch dispatch, Runnable closing, Budget budget, InstantSource clock)
       throws IOException, InterruptedException {
     StorePatience patience = new StorePatience(Thread::sleep);
     Inbox inbox = new Inbox();
     LoadCount count = new LoadCount();
-    LocalDispatch dispatch = new LocalDispatch(terminal, clock, UNDER_WAY);
     Journal journal = new Journal(store, patience, dispatch, inbox, List.of(count));
     long planning = System.nanoTime();
     Controller controller =
@@ -126,10 +178,10 @@ public final class LoadServer {
     Thread deciding =
         Thread.ofPlatform().name("controller").start(() -> untilStopped(controller::run));
     Thread.ofPlatform().daemon().start(() -> untilStopped(() -> tick(inbox)));
-    answer(count);
+    answer(count, dispatch);
     controller.stop();
     deciding.join();
-    dispatch.close();
+    closing.run();
     journal.stop();
     writing.join();
   }
@@ -154,11 +206,16 @@ public final class LoadServer {
     }
   }
 
-  private static void answer(LoadCount count) throws IOException {
+  private static void answer(LoadCount count, Dispatch dispatch) throws IOException {
     try (BufferedReader in =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
       for (String line = in.readLine(); line != null; line = in.readLine()) {
-        say(line.equals("heap") ? "heap " + heap() : "count " + count.figures());
+        say(
+            switch (line) {
+              case "heap" -> "heap " + heap();
+              case "times" -> "times " + (dispatch instanceof TimedDispatch d ? d.times() : "");
+              default -> "count " + count.figures();
+            });
       }
     }
   }

@@ -1,0 +1,126 @@
+package freshet.benchmarks.load;
+
+import freshet.crawler.terminal.PaceSettings;
+import freshet.crawler.terminal.RetrievalOrder;
+import freshet.crawler.terminal.RetrievalOutcome;
+import freshet.crawler.terminal.Standing;
+import freshet.village.Reply;
+import freshet.village.Request;
+import freshet.village.Village;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.locks.LockSupport;
+
+/** Feeds with a page behind each posting, on hosts that take their time. */
+public final class ArticleTown implements AutoCloseable {
+  private static final int LISTED = 12;
+  private static final int WORDS = 1500;
+
+  private final Village village = Village.town(InstantSource.system());
+  private final Duration delay;
+  private final String text = text();
+
+  /** How many postings each feed has had. */
+  private final AtomicIntegerArray posted;
+
+  private final AtomicReferenceArray<Standing> standings;
+  private final AtomicInteger requests = new AtomicInteger();
+
+  /** Builds it. */
+  public ArticleTown(int feeds, Duration delay) {
+    this.delay = delay;
+    posted = new AtomicIntegerArray(feeds);
+    standings = new AtomicReferenceArray<>(feeds);
+    for (int i = 0; i < feeds; i++) {
+      int feed = i;
+      String address = Farm.address(i).getHostAddress();
+      village.hostAt(address, (request, _) -> answer(feed, request));
+      posted.set(i, LISTED);
+      standings.set(i, Standing.of("http://%s:%d/feed".formatted(address, village.port())));
+    }
+  }
+
+  int size() {
+    return posted.length();
+  }
+
+  /** How many requests were made. */
+  public int requests() {
+    return requests.get();
+  }
+
+  /** Some feeds, spread over all, get a posting more. */
+  public void post(int some) {
+    for (int i = 0; i < some; i++) {
+      posted.incrementAndGet((int) ((long) i * size() / some));
+    }
+  }
+
+  /** Nobody has seen any of the feeds. */
+  public void forget() {
+    for (int i = 0; i < size(); i++) {
+      standings.set(i, Standing.of(standings.get(i).address().url()));
+    }
+  }
+
+  RetrievalOrder order(int feed) {
+    return RetrievalOrder.usual(
+        feed, 1, standings.get(feed), PaceSettings.DEFAULT, Duration.ofHours(1));
+  }
+
+  void keep(int feed, RetrievalOutcome outcome) {
+    standings.set(feed, standings.get(feed).after(outcome, new Random(feed)));
+  }
+
+  private Reply answer(int feed, Request request) {
+    requests.incrementAndGet();
+    LockSupport.parkNanos(delay.toNanos());
+    return request.path().equals("/feed") ? document(feed, request) : page(request.path());
+  }
+
+  private Reply document(int feed, Request request) {
+    int newest = posted.get(feed);
+    String tag = "\"" + newest + "\"";
+    if (request.header("If-None-Match").filter(tag::equals).isPresent()) {
+      return Reply.of(304).with("ETag", tag);
+    }
+    StringBuilder items = new StringBuilder();
+    for (int i = newest; i > newest - LISTED; i--) {
+      items.append(
+          "<item><guid isPermaLink=\"false\">%d</guid><title>Posting %d</title><link>http://%s/%d</link></item>"
+              .formatted(i, i, request.header("Host").orElseThrow(), i));
+    }
+    return Reply.text(
+            "application/rss+xml",
+            "<rss version=\"2.0\"><channel><title>Feed %d</title>%s</channel></rss>"
+                .formatted(feed, items))
+        .with("ETag", tag);
+  }
+
+  private Reply page(String path) {
+    return Reply.text(
+        "text/html; charset=utf-8",
+        "<html><head><title>Posting %s</title></head><body><nav><a href=/>Home</a></nav><article><h1>Posting %s</h1>%s</article><footer>All of it</footer></body></html>"
+            .formatted(path, path, text));
+  }
+
+  private static String text() {
+    Random random = new Random(1);
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < WORDS; i++) {
+      text.append(i % 100 == 0 ? "<p>" : "");
+      random.ints(2 + random.nextInt(8), 'a', 'z' + 1).forEach(text::appendCodePoint);
+      text.append(i % 12 == 11 ? ". " : " ");
+    }
+    return text.toString();
+  }
+
+  @Override
+  public void close() {
+    village.close();
+  }
+}

@@ -1,0 +1,61 @@
+package freshet.benchmarks.load;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Starts the processes of a run, which agree on a port and a clock. */
+final class Players {
+  private static final List<String> FARM_OPTIONS =
+      List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+
+  private final LoadSettings settings;
+  private final int port = 20_000 + (int) (ProcessHandle.current().pid() % 10_000);
+  private final FastClock clock;
+
+  Players(LoadSettings settings) {
+    this.settings = settings;
+    double perDay = LoadServer.PER_DAY * settings.feeds();
+    clock = new FastClock(System.currentTimeMillis(), settings.perSecond() * 86_400 / perDay);
+  }
+
+  /** So fast that as many retrievals are due as the settings say. */
+  FastClock clock() {
+    return clock;
+  }
+
+  Child farm(FastClock time) throws IOException {
+    return new Child(
+        FARM_OPTIONS,
+        Farm.class,
+        settings.feeds(),
+        settings.hosts(),
+        port,
+        time.begin(),
+        time.speed());
+  }
+
+  /**
+   * A server.
+   *
+   * @param terminals what it is told of its terminals, if it is
+   */
+  Child server(Object... terminals) throws IOException {
+    List<Object> arguments =
+        new ArrayList<>(
+            List.of(
+                settings.database(),
+                settings.folder(),
+                settings.feeds(),
+                settings.hosts(),
+                port,
+                clock.begin(),
+                clock.speed()));
+    arguments.addAll(List.of(terminals));
+    return new Child(settings.options(), LoadServer.class, arguments.toArray());
+  }
+
+  Child terminal(String broker, String name) throws IOException {
+    return new Child(settings.options(), LoadTerminal.class, broker, name);
+  }
+}
