@@ -1,10 +1,12 @@
 package freshet.app.demo;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import freshet.app.server.Server;
 import freshet.policy.Budget;
+import freshet.policy.FeedHistory;
 import freshet.policy.Horizon;
 import freshet.policy.live.LiveAgenda;
 import freshet.policy.live.LivePolicy;
@@ -14,15 +16,20 @@ import freshet.simulator.PolicyName;
 import freshet.simulator.Scene;
 import freshet.simulator.Simulator;
 import freshet.simulator.replay.Replay;
+import freshet.simulator.replay.Result;
 import freshet.simulator.trace.Trace;
+import freshet.simulator.trace.TraceFeed;
 import freshet.store.Store;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -46,7 +53,13 @@ class LiveEqualsSimulatedTest {
 
   @TempDir private Path path;
 
-  private record Measured(double meanDelayMinutes, long retrievals) {}
+  /**
+   * A simulation goes another way when a feed was looked at a moment later: for 60 feeds and six
+   * days the mean delay then differs by 1 % (standard deviation). So the mean of many is taken.
+   */
+  private static final int SIMULATIONS = 20;
+
+  private record Measured(double meanDelayMinutes, double retrievals) {}
 
   @Test
   void fewFeeds_liveIsWithinThreePercentOfSimulated() throws Exception {
@@ -64,39 +77,79 @@ class LiveEqualsSimulatedTest {
     Horizon learn = new Horizon(TownRig.START, TownRig.START + LEARN_DAYS);
     Horizon evaluate = new Horizon(learn.to(), learn.to() + days);
     Scene scene = Scene.of(whole, learn, evaluate, 0, 1);
-    Quality simulated = simulated(scene, policy);
-    Measured live = live(scene, policy);
-    double retrievals = simulated.retrievals();
+    List<Instant> looked = new ArrayList<>();
+    Measured live = live(scene, policy, looked);
+    Measured simulated = simulated(asListed(scene), policy, looked);
     System.out.printf(
         Locale.ROOT,
-        "%s: simulated %.2f min, %.0f retrievals; live %.2f min, %d retrievals%n",
+        "%s: simulated %.2f min, %.0f retrievals; live %.2f min, %.0f retrievals%n",
         policy.label(),
-        simulated.delay().mean(),
-        retrievals,
+        simulated.meanDelayMinutes,
+        simulated.retrievals,
         live.meanDelayMinutes,
         live.retrievals);
     assertThat(live.meanDelayMinutes)
-        .isCloseTo(simulated.delay().mean(), within(0.03 * simulated.delay().mean()));
-    assertThat((double) live.retrievals).isCloseTo(retrievals, within(0.03 * retrievals));
+        .isCloseTo(simulated.meanDelayMinutes, within(0.03 * simulated.meanDelayMinutes));
+    assertThat(live.retrievals)
+        .isCloseTo(simulated.retrievals, within(0.03 * simulated.retrievals));
   }
 
-  /** One that holds a budget only when it is live is replayed as it is there. */
-  private static Quality simulated(Scene scene, LivePolicy policy) {
-    PolicyName name = PolicyName.of(policy.label()).orElseThrow();
-    if (name.takesBudget()) {
-      return new Simulator(scene, _ -> {}).run(List.of(name), List.of(BUDGET)).getFirst().quality();
+  /** A server takes for the window what it saw listed. */
+  private static Scene asListed(Scene scene) {
+    List<TraceFeed> feeds =
+        scene.trace().feeds().stream().map(feed -> listed(feed, scene.evaluate().from())).toList();
+    Trace trace = new Trace(scene.trace().name(), feeds);
+    return new Scene(trace, scene.learn(), scene.evaluate(), scene.conditions(), scene.seed());
+  }
+
+  private static TraceFeed listed(TraceFeed feed, double at) {
+    int listed = Math.clamp(Scene.indexOf(feed.published(), at), 1, feed.window());
+    return new TraceFeed(feed.name(), feed.published(), listed, feed.weight(), feed.cost());
+  }
+
+  /** One that has no plan of the day goes on, as the server does, from the last looks. */
+  private static Measured simulated(Scene scene, LivePolicy policy, List<Instant> looked) {
+    if (policy != LivePolicy.FRESHET && policy != LivePolicy.ADVARSS) {
+      PolicyName name = PolicyName.of(policy.label()).orElseThrow();
+      return mean(
+          new Simulator(scene, _ -> {})
+              .run(List.of(name), List.of(BUDGET)).stream().map(Result::quality).toList());
     }
+    SplittableRandom random = new SplittableRandom(1);
+    return mean(
+        Stream.generate(() -> replayed(scene, policy, looked, random)).limit(SIMULATIONS).toList());
+  }
+
+  private static Quality replayed(
+      Scene scene, LivePolicy policy, List<Instant> looked, SplittableRandom random) {
+    List<FeedHistory> learned = scene.learned();
+    List<FeedHistory> known =
+        IntStream.range(0, scene.feeds())
+            .mapToObj(
+                i -> learned.get(i).seenUntil(days(looked.get(i).plusMillis(random.nextInt(1000)))))
+            .toList();
     LiveAgenda agenda =
         policy.open(
-            scene.learned(),
+            known,
             new Budget(BUDGET * scene.feeds()),
             scene.evaluate().from(),
             OnlineSettings.DEFAULTS,
-            new SplittableRandom(1));
+            random.split());
     return new Replay(scene, agenda).run().quality();
   }
 
-  private Measured live(Scene scene, LivePolicy policy) throws Exception {
+  private static Measured mean(List<Quality> runs) {
+    return new Measured(
+        runs.stream().mapToDouble(run -> run.delay().mean()).average().orElseThrow(),
+        runs.stream().mapToDouble(Quality::retrievals).average().orElseThrow());
+  }
+
+  /**
+   * Watches the scene with a server.
+   *
+   * @param looked takes when each feed was looked at last before the evaluation
+   */
+  private Measured live(Scene scene, LivePolicy policy, List<Instant> looked) throws Exception {
     Instant start = Town.instant(scene.evaluate().from());
     Instant end = Town.instant(scene.evaluate().to());
     Instant added = Town.instant(scene.learn().from());
@@ -107,7 +160,7 @@ class LiveEqualsSimulatedTest {
             .aggregator()
             .store()
             .feeds()
-            .each(feed -> assertThat(feed.state().retrievedAt()).as(feed.url()).isNotNull());
+            .each(feed -> looked.add(requireNonNull(feed.state().retrievedAt(), feed.url())));
       }
       rig.clock.set(start);
       try (Server server = rig.start(policy.label(), BUDGET + "/feed")) {
@@ -118,6 +171,10 @@ class LiveEqualsSimulatedTest {
         return new Measured(meanDelay(store, start, end), retrievals);
       }
     }
+  }
+
+  private static double days(Instant time) {
+    return time.toEpochMilli() / 86_400_000.0;
   }
 
   private static double meanDelay(Store store, Instant start, Instant end) {
