@@ -53,7 +53,11 @@ public final class ModelBytes {
       return Optional.empty();
     }
     double updated = in.getDouble();
-    float[] numbers = new float[Short.toUnsignedInt(in.getShort())];
+    int length = Short.toUnsignedInt(in.getShort());
+    if (length != FeedModel.NUMBERS) {
+      return Optional.empty();
+    }
+    float[] numbers = new float[length];
     int i = 0;
     while (in.hasRemaining()) {
       int bits = in.getInt();
@@ -63,8 +67,6 @@ public final class ModelBytes {
         numbers[i++] = Float.intBitsToFloat(bits);
       }
     }
-    return numbers.length == new FeedModel(population, 0).toNumbers().length
-        ? Optional.of(new FeedModel(population, updated, numbers))
-        : Optional.empty();
+    return Optional.of(new FeedModel(population, updated, numbers));
   }
 }

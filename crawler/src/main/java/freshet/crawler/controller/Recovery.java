@@ -40,10 +40,12 @@ final class Recovery {
     this.now = now;
   }
 
-  /** All feeds of the store, by id. */
+  /** All feeds of the store, by id; some are read while those before them are taken in. */
   Map<Long, WatchedFeed> feeds() {
     Map<Long, WatchedFeed> feeds = new HashMap<>();
-    store.feeds().each(feed -> feeds.put(feed.id(), watched(feed)));
+    try (Relay<StoredFeed> relay = new Relay<>(feed -> feeds.put(feed.id(), watched(feed)))) {
+      store.feeds().each(relay::add);
+    }
     return feeds;
   }
 

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * with forgetting). Its rate is a mixture of memories of different length, weighted in the same
  * way, so that a feed that wakes up or goes quiet is noticed.
  *
- * <p>The state is one array of {@value #STATE} floats; an update takes constant time.
+ * <p>The state is one array of {@value #NUMBERS} floats; an update takes constant time.
  */
 public final class FeedModel {
   private static final int HOURS = 24;
@@ -116,10 +116,12 @@ public final class FeedModel {
   private static final int AT_SOONER = AT_MIDNIGHTS + 1;
   private static final int AT_LATER = AT_SOONER + 1;
   private static final int AT_CLASSES = AT_LATER + 1;
-  private static final int STATE = AT_CLASSES + Population.CLASSES;
+
+  /** How many numbers a model has. */
+  public static final int NUMBERS = AT_CLASSES + Population.CLASSES;
 
   private final Population population;
-  private final float[] state = new float[STATE];
+  private final float[] state = new float[NUMBERS];
   private double updated;
 
   /** A feed of which nothing is known but the others, watched from a time on. */
@@ -140,13 +142,13 @@ public final class FeedModel {
 
   /** The same model again, from its numbers. */
   public FeedModel(Population population, double updated, float[] numbers) {
-    if (numbers.length != STATE) {
+    if (numbers.length != NUMBERS) {
       throw new IllegalArgumentException(
-          "a model of " + numbers.length + " numbers; one of this version has " + STATE);
+          "a model of " + numbers.length + " numbers; one of this version has " + NUMBERS);
     }
     this.population = population;
     this.updated = updated;
-    System.arraycopy(numbers, 0, state, 0, STATE);
+    System.arraycopy(numbers, 0, state, 0, NUMBERS);
   }
 
   /** All that was learned until {@link #updated}, to be stored. */
