@@ -109,7 +109,7 @@ public final class KafkaBroker implements AutoCloseable {
   private Process java(Class<?> main, List<String> arguments) {
     List<String> command = new java.util.ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-cp"));
+    command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp"));
     command.add(System.getProperty("java.class.path"));
     command.add(main.getName());
     command.addAll(arguments);

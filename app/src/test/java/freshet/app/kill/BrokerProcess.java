@@ -86,7 +86,7 @@ final class BrokerProcess implements AutoCloseable {
   private Process java(Class<?> main, String... arguments) {
     List<String> command = new ArrayList<>(wrapper);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-cp"));
+    command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp"));
     command.add(System.getProperty("java.class.path"));
     command.add(main.getName());
     command.addAll(List.of(arguments));
