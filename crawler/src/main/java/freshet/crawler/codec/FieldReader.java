@@ -25,14 +25,7 @@ final class FieldReader {
     fields = parts.listIterator(1);
   }
 
-  /** Escapes are rare, and looking for them is quick. */
   private static List<String> parts(String text) {
-    return text.indexOf(FieldWriter.ESCAPE) < 0
-        ? List.of(text.split("\\" + FieldWriter.BAR, -1))
-        : unescaped(text);
-  }
-
-  private static List<String> unescaped(String text) {
     List<String> parts = new ArrayList<>();
     StringBuilder part = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {
@@ -81,9 +74,9 @@ final class FieldReader {
   }
 
   <T> Set<T> all(Function<String, T> reader) {
-    String words = given();
-    return words.isEmpty()
-        ? Set.of()
-        : Stream.of(words.split(",", -1)).map(reader).collect(Collectors.toSet());
+    return Stream.of(given().split(",", -1))
+        .filter(word -> !word.isEmpty())
+        .map(reader)
+        .collect(Collectors.toSet());
   }
 }

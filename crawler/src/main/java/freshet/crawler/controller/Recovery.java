@@ -40,12 +40,10 @@ final class Recovery {
     this.now = now;
   }
 
-  /** All feeds of the store, by id; some are read while those before them are taken in. */
+  /** All feeds of the store, by id. */
   Map<Long, WatchedFeed> feeds() {
     Map<Long, WatchedFeed> feeds = new HashMap<>();
-    try (Relay<StoredFeed> relay = new Relay<>(feed -> feeds.put(feed.id(), watched(feed)))) {
-      store.feeds().each(relay::add);
-    }
+    store.feeds().each(feed -> feeds.put(feed.id(), watched(feed)));
     return feeds;
   }
 
