@@ -27,7 +27,10 @@ import org.apache.kafka.common.errors.TimeoutException;
  */
 final class OrderSender implements AutoCloseable {
   private static final long LOOK_MILLIS = 250;
-  private static final long GATHER_MILLIS = 3;
+
+  /** A transaction waits so long for more orders: it costs more than what is written in it. */
+  private static final long GATHER_MILLIS = 10;
+
   private static final int MOST = 500;
   private static final Duration BACK_OFF = Duration.ofSeconds(1);
   private static final Duration HEARTBEAT = Duration.ofSeconds(2);

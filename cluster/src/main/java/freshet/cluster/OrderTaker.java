@@ -29,6 +29,10 @@ import org.apache.kafka.common.errors.WakeupException;
 final class OrderTaker implements AutoCloseable {
   private static final Logger LOG = System.getLogger(OrderTaker.class.getName());
   private static final Duration LOOK = Duration.ofSeconds(1);
+
+  /** Short, for where many are taken together it may be slept through though more are there. */
+  private static final Duration POLL = Duration.ofMillis(200);
+
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -78,7 +82,7 @@ final class OrderTaker implements AutoCloseable {
   }
 
   private int takeSome() throws InterruptedException {
-    ConsumerRecords<String, byte[]> records = consumer.poll(LOOK);
+    ConsumerRecords<String, byte[]> records = consumer.poll(POLL);
     if (records.isEmpty()) {
       return 0;
     }

@@ -103,7 +103,7 @@ public final class TerminalWorker implements AutoCloseable {
     room = new Semaphore(most);
     health = new Health(settings);
     producer =
-        new Clients(settings).producer(Map.of("delivery.timeout.ms", "60000", "linger.ms", "2"));
+        new Clients(settings).producer(Map.of("delivery.timeout.ms", "60000", "linger.ms", "10"));
     taker = new OrderTaker(settings, room, Math.clamp(most / 4, 1, 16), health, this::take);
     taking = Thread.ofPlatform().name("cluster-taker").daemon().unstarted(this::takeAll);
     heartbeat = new Heartbeat(settings, producer, health, this::self);
