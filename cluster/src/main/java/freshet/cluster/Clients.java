@@ -41,8 +41,7 @@ public record Clients(ClusterSettings settings) {
                 // of two requests to a new topic the second may be taken before the first, which
                 // the broker then refuses for good
                 "max.in.flight.requests.per.connection", "1",
-                // takes a third more room than zstd, and less time at all ends
-                "compression.type", "lz4",
+                "compression.type", "zstd",
                 "max.request.size", LARGEST,
                 "buffer.memory", LARGEST,
                 "request.timeout.ms", "4000"));
