@@ -79,6 +79,8 @@ final class OrderSender implements AutoCloseable {
                     "transaction.timeout.ms", Long.toString(AWAY.toMillis()),
                     "delivery.timeout.ms", "8000",
                     "max.block.ms", "5000",
+                    // most of an order are hashes, which nothing makes small
+                    "compression.type", "lz4",
                     "linger.ms", "0"));
   }
 
