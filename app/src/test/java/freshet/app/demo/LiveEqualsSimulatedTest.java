@@ -18,7 +18,6 @@ import freshet.simulator.Simulator;
 import freshet.simulator.replay.Replay;
 import freshet.simulator.replay.Result;
 import freshet.simulator.trace.Trace;
-import freshet.simulator.trace.TraceFeed;
 import freshet.store.Store;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -83,7 +82,7 @@ class LiveEqualsSimulatedTest {
     Scene scene = Scene.of(whole, learn, evaluate, 0, 1);
     List<Instant> looked = new ArrayList<>();
     Measured live = live(scene, policy, looked);
-    Measured simulated = simulated(asListed(scene), policy, looked);
+    Measured simulated = simulated(scene, policy, looked);
     System.out.printf(
         Locale.ROOT,
         "%s: simulated %.2f min, %.0f retrievals; live %.2f min, %.0f retrievals%n",
@@ -96,19 +95,6 @@ class LiveEqualsSimulatedTest {
         .isCloseTo(simulated.meanDelayMinutes, within(0.03 * simulated.meanDelayMinutes));
     assertThat(live.retrievals)
         .isCloseTo(simulated.retrievals, within(0.03 * simulated.retrievals));
-  }
-
-  /** A server takes for the window what it saw listed. */
-  private static Scene asListed(Scene scene) {
-    List<TraceFeed> feeds =
-        scene.trace().feeds().stream().map(feed -> listed(feed, scene.evaluate().from())).toList();
-    Trace trace = new Trace(scene.trace().name(), feeds);
-    return new Scene(trace, scene.learn(), scene.evaluate(), scene.conditions(), scene.seed());
-  }
-
-  private static TraceFeed listed(TraceFeed feed, double at) {
-    int listed = Math.clamp(Scene.indexOf(feed.published(), at), 1, feed.window());
-    return new TraceFeed(feed.name(), feed.published(), listed, feed.weight(), feed.cost());
   }
 
   /** One that has no plan of the day goes on, as the server does, from the last looks. */
