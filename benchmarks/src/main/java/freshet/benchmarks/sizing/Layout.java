@@ -18,7 +18,7 @@ public record Layout(
   private static final int CORES = 2;
 
   /** Orders a second that one partition hands out, by measurement. */
-  public static final double PARTITION_PER_SECOND = 2600;
+  public static final double PARTITION_PER_SECOND = 2300;
 
   /** As few machines as can do it. */
   public static Layout of(Traffic traffic, Costs costs, double fetchSeconds) {

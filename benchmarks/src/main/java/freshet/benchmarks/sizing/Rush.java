@@ -26,8 +26,8 @@ public record Rush(Traffic traffic, Costs costs, Layout layout, Fetch fetch) {
 
   private static final double MOST_SHARED = 100;
 
-  /** The way over the broker at low load, in seconds, by measurement. */
-  private static final double WAY = 0.017;
+  /** From an order to the moment it may be begun at low load, in seconds, by measurement. */
+  private static final double WAY = 0.015;
 
   /** How long hosts take: the logarithm is normal, and nobody is waited for longer than 30 s. */
   public record Fetch(double median, double sigma) {
