@@ -4,6 +4,7 @@ import freshet.benchmarks.load.ClusterRun;
 import freshet.benchmarks.load.ClusterRun.Cost;
 import freshet.benchmarks.load.ClusterRun.Seen;
 import freshet.benchmarks.load.LoadSettings;
+import freshet.benchmarks.load.LoadSettings.Feeds;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,8 +67,7 @@ public final class ClusterBenchmark {
       changed.add(Integer.parseInt(percent));
     }
     return new LoadSettings(
-        Integer.parseInt(options.getOrDefault("feeds", "2000")),
-        HOSTS,
+        Feeds.of(Integer.parseInt(options.getOrDefault("feeds", "2000")), HOSTS),
         database,
         folder,
         Double.parseDouble(options.getOrDefault("rate", "10000")),

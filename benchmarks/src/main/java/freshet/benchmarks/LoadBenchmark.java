@@ -2,6 +2,7 @@ package freshet.benchmarks;
 
 import freshet.benchmarks.load.LoadRun;
 import freshet.benchmarks.load.LoadSettings;
+import freshet.benchmarks.load.LoadSettings.Feeds;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -59,8 +60,7 @@ public final class LoadBenchmark {
       Map<String, String> options, List<Integer> numbers, Path folder, String database) {
     int feeds = numbers.isEmpty() ? 2000 : numbers.getFirst();
     return new LoadSettings(
-        feeds,
-        Integer.parseInt(options.getOrDefault("hosts", "500")),
+        Feeds.of(feeds, Integer.parseInt(options.getOrDefault("hosts", "500"))),
         database,
         folder,
         Double.parseDouble(options.getOrDefault("rate", "10000")),

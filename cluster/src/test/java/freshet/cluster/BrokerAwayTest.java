@@ -49,6 +49,7 @@ class BrokerAwayTest {
     }
     // the second was not sent in time, or not visible in time, and is not begun late
     assertThat(replies.all()).contains("1 Changed", "3 Changed");
+    assertThat(replies.count()).as("one word of each order").isEqualTo(replies.orders());
     assertThat(asked.get()).isBetween(2, 3);
   }
 

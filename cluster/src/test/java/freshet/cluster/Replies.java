@@ -6,13 +6,17 @@ import freshet.crawler.terminal.RetrievalOutcome;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Notes what is told of orders, by feed. */
 final class Replies {
   private final Queue<String> words = new ConcurrentLinkedQueue<>();
   private final Queue<RetrievalOutcome> outcomes = new ConcurrentLinkedQueue<>();
+  private final AtomicInteger orders = new AtomicInteger();
 
+  /** For one order of a feed. */
   Dispatch.Reply of(long feed) {
+    orders.incrementAndGet();
     return new Dispatch.Reply() {
       @Override
       public void told(RetrievalOutcome outcome) {
@@ -62,6 +66,11 @@ final class Replies {
 
   int count() {
     return words.size();
+  }
+
+  /** Orders that were given to tell of. */
+  int orders() {
+    return orders.get();
   }
 
   List<RetrievalOutcome> outcomes() {

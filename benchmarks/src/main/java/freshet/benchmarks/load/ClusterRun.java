@@ -162,7 +162,7 @@ public final class ClusterRun {
     long start = System.nanoTime();
     server.await("first");
     Figures count = LoadRun.count(server);
-    while (count.learned() < settings.feeds()) {
+    while (count.learned() < settings.feeds().count()) {
       Thread.sleep(LoadRun.LOOK);
       count = LoadRun.count(server);
     }

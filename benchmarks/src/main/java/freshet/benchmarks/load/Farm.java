@@ -16,11 +16,14 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves feeds from many loopback addresses on one thread. Arguments: feeds, hosts, port, and the
- * clock. A line {@code SHARE ITEMS} on its input says what share of the requests finds so many new
- * items; the end of the input ends it.
+ * Serves feeds from many loopback addresses on one thread. Arguments: feeds, items of each, port,
+ * and the clock. A line {@code SHARE ITEMS} on its input says what share of the requests finds so
+ * many new items; the end of the input ends it.
  */
 public final class Farm {
+  /** Hosts share them if there are more. */
+  private static final int ADDRESSES = 1000;
+
   private static final int BACKLOG = 1024;
   private static final int LONGEST_REQUEST = 8192;
 
@@ -36,9 +39,9 @@ public final class Farm {
   private final Selector selector = Selector.open();
   private final AtomicReference<@Nullable Dial> dial = new AtomicReference<>();
 
-  private Farm(FarmFeeds feeds, int hosts, int port) throws IOException {
+  private Farm(FarmFeeds feeds, int port) throws IOException {
     this.feeds = feeds;
-    for (int host = 0; host < hosts; host++) {
+    for (int host = 0; host < ADDRESSES; host++) {
       ServerSocketChannel server = ServerSocketChannel.open();
       server.bind(new InetSocketAddress(address(host), port), BACKLOG);
       server.configureBlocking(false);
@@ -47,8 +50,10 @@ public final class Farm {
   }
 
   public static void main(String[] args) throws IOException {
-    FarmFeeds feeds = new FarmFeeds(Integer.parseInt(args[0]), FastClock.of(args[3], args[4]));
-    Farm farm = new Farm(feeds, Integer.parseInt(args[1]), Integer.parseInt(args[2]));
+    FarmFeeds feeds =
+        new FarmFeeds(
+            Integer.parseInt(args[0]), Integer.parseInt(args[1]), FastClock.of(args[3], args[4]));
+    Farm farm = new Farm(feeds, Integer.parseInt(args[2]));
     Thread.ofPlatform().daemon().start(farm::listen);
     System.out.println("ready");
     farm.serve();
@@ -56,7 +61,8 @@ public final class Farm {
 
   /** Where a host is. */
   static InetAddress address(int host) {
-    return InetAddress.ofLiteral("127.20.%d.%d".formatted(host / 250, 1 + host % 250));
+    int address = host % ADDRESSES;
+    return InetAddress.ofLiteral("127.20.%d.%d".formatted(address / 250, 1 + address % 250));
   }
 
   private void listen() {

@@ -12,12 +12,10 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * An RSS document of 15 items with 600 bytes of HTML each, rendered once: numbers and dates of
- * items are written over places that are kept for them.
+ * An RSS document of items with 600 bytes of HTML each, rendered once: numbers and dates of items
+ * are written over places that are kept for them.
  */
 final class FarmDocument {
-  static final int ITEMS = 15;
-
   private static final int TEXT_BYTES = 600;
   private static final int NUMBER_DIGITS = 13;
 
@@ -40,7 +38,7 @@ final class FarmDocument {
   private long datedSecond;
   private byte[] dated = new byte[0];
 
-  FarmDocument() {
+  FarmDocument(int items) {
     StringBuilder text = new StringBuilder();
     List<int[]> numberPlaces = new ArrayList<>();
     List<int[]> datePlaces = new ArrayList<>();
@@ -50,7 +48,7 @@ final class FarmDocument {
         <rss version="2.0"><channel><title>News of the Valley</title>
         <link>http://valley.example/</link><description>What flows, and where</description>
         """);
-    for (int i = 0; i < ITEMS; i++) {
+    for (int i = 0; i < items; i++) {
       int from = text.length();
       text.append(item());
       numberPlaces.add(places(text, NUMBER, from));
@@ -112,7 +110,7 @@ final class FarmDocument {
    */
   void write(byte[] target, int at, long[] items) {
     System.arraycopy(template, 0, target, at, template.length);
-    for (int i = 0; i < ITEMS; i++) {
+    for (int i = 0; i < items.length; i++) {
       for (int place : numbers[i]) {
         digits(target, at + place, items[i]);
       }

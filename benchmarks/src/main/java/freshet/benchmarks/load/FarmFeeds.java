@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 final class FarmFeeds {
   private static final byte[] CONDITION = "If-None-Match: \"".getBytes(ISO_8859_1);
 
-  private final FarmDocument document = new FarmDocument();
+  private final FarmDocument document;
   private final long[][] items;
   private final int[] versions;
   private final SplittableRandom random = new SplittableRandom(5);
@@ -18,9 +18,10 @@ final class FarmFeeds {
   private double changed;
   private int fresh;
 
-  FarmFeeds(int feeds, InstantSource clock) {
+  FarmFeeds(int feeds, int itemsOfEach, InstantSource clock) {
     this.clock = clock;
-    items = new long[feeds][FarmDocument.ITEMS];
+    document = new FarmDocument(itemsOfEach);
+    items = new long[feeds][itemsOfEach];
     versions = new int[feeds];
     long now = clock.millis();
     for (long[] list : items) {

@@ -13,6 +13,12 @@ record FastClock(long begin, double speed) implements InstantSource {
     return new FastClock(Long.parseLong(begin), Double.parseDouble(speed));
   }
 
+  /** One that shows a time now; its speed is not 1. */
+  static FastClock showing(Instant shown, double speed) {
+    double begin = speed * System.currentTimeMillis() - shown.toEpochMilli();
+    return new FastClock((long) (begin / (speed - 1)), speed);
+  }
+
   @Override
   public long millis() {
     return fast(System.currentTimeMillis());

@@ -50,7 +50,7 @@ public final class LoadRun {
       do {
         Thread.sleep(LOOK);
         look = sinceStart(server, start);
-      } while (look.count.learned() < settings.feeds());
+      } while (look.count.learned() < settings.feeds().count());
       System.out.printf("filled from nothing: %s; %s%n", look, memory(server));
     }
   }

@@ -48,10 +48,10 @@ import java.util.logging.Logger;
 
 /**
  * The server without its web pages, with limits so wide and a clock so fast that it retrieves as
- * fast as it can. Arguments: database, folder, feeds, hosts, port, the clock, and perhaps where its
- * terminals live in real time: {@value #HERE}, or a broker with the most that may be under way. On
- * its input, {@code count}, {@code times} and {@code heap} ask for figures; the end of the input
- * ends it in order.
+ * fast as it can. Arguments: database, folder, feeds, retrievals of each a day, hosts, port, the
+ * clock, and perhaps where its terminals live in real time: {@value #HERE}, or a broker with the
+ * most that may be under way. On its input, {@code count}, {@code times} and {@code heap} ask for
+ * figures; the end of the input ends it in order.
  */
 public final class LoadServer {
   /** Retrievals under way at a terminal. */
@@ -65,11 +65,8 @@ public final class LoadServer {
 
   static final Agent AGENT = new Agent("Freshet", "1", "https://f.example/");
 
-  /**
-   * Retrievals of a feed in a day of the clock: so many that its speed makes no pause of this
-   * machine as long as a sleep.
-   */
-  static final double PER_DAY = 100;
+  /** As is usual. */
+  private static final double MAX_PEAK = 2;
 
   private static final Duration TICK = Duration.ofMillis(5);
   private static final int ADDED_AT_ONCE = 1000;
@@ -81,17 +78,17 @@ public final class LoadServer {
   private LoadServer() {}
 
   public static void main(String[] args) throws IOException, InterruptedException {
-    FastClock clock = FastClock.of(args[5], args[6]);
+    FastClock clock = FastClock.of(args[6], args[7]);
     SmallHeap.keep();
     quiet();
     int feeds = Integer.parseInt(args[2]);
     try (Store store = Stores.open(args[0]);
         SeenCache cache = new SeenCache(Path.of(args[1], "seen"))) {
       if (store.feeds().count() == 0) {
-        add(store, feeds, Integer.parseInt(args[3]), Integer.parseInt(args[4]), clock.instant());
+        add(store, feeds, Integer.parseInt(args[4]), Integer.parseInt(args[5]), clock.instant());
       }
-      Budget budget = new Budget(PER_DAY * feeds);
-      String terminals = args.length > 7 ? args[7] : "";
+      Budget budget = new Budget(Double.parseDouble(args[3]) * feeds);
+      String terminals = args.length > 8 ? args[8] : "";
       if (terminals.isEmpty() || terminals.equals(HERE)) {
         local(store, cache, budget, clock, terminals.isEmpty());
       } else {
@@ -102,7 +99,7 @@ public final class LoadServer {
                 Courtesy.NONE,
                 _ -> true,
                 InstantSource.system(),
-                Integer.parseInt(args[8]));
+                Integer.parseInt(args[9]));
         run(store, new TimedDispatch(dispatch, clock), dispatch::close, budget, clock);
       }
     }
@@ -170,7 +167,7 @@ public final class LoadServer {
             new ControllerSettings(
                 LivePolicy.FRESHET,
                 budget,
-                OnlineSettings.DEFAULTS,
+                OnlineSettings.DEFAULTS.withMaxPeak(MAX_PEAK),
                 new PaceRules(NO_FLOORS, Map.of()),
                 1));
     say("ready " + (System.nanoTime() - planning) / 1_000_000);

@@ -14,9 +14,12 @@ final class Players {
   private final FastClock clock;
 
   Players(LoadSettings settings) {
+    this(settings, new FastClock(System.currentTimeMillis(), settings.speed()));
+  }
+
+  Players(LoadSettings settings, FastClock clock) {
     this.settings = settings;
-    double perDay = LoadServer.PER_DAY * settings.feeds();
-    clock = new FastClock(System.currentTimeMillis(), settings.perSecond() * 86_400 / perDay);
+    this.clock = clock;
   }
 
   /** So fast that as many retrievals are due as the settings say. */
@@ -28,8 +31,8 @@ final class Players {
     return new Child(
         FARM_OPTIONS,
         Farm.class,
-        settings.feeds(),
-        settings.hosts(),
+        settings.feeds().count(),
+        settings.feeds().items(),
         port,
         time.begin(),
         time.speed());
@@ -46,8 +49,9 @@ final class Players {
             List.of(
                 settings.database(),
                 settings.folder(),
-                settings.feeds(),
-                settings.hosts(),
+                settings.feeds().count(),
+                settings.feeds().perDay(),
+                settings.feeds().hosts(),
                 port,
                 clock.begin(),
                 clock.speed()));

@@ -8,8 +8,8 @@ package freshet.benchmarks.load;
  */
 record Workload(int changedPercent, int newItems) {
   /** All items are new if every request is to find some, else one is. */
-  static Workload of(int changedPercent) {
-    return new Workload(changedPercent, changedPercent == 100 ? FarmDocument.ITEMS : 1);
+  static Workload of(int changedPercent, int items) {
+    return new Workload(changedPercent, changedPercent == 100 ? items : 1);
   }
 
   String dial() {
