@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads what a {@link FieldWriter} wrote, in the same order. */
 final class FieldReader {
+  /** No stored form has more fields, but for very few feeds. */
+  private static final int MOST_USUALLY = 32;
+
   private final Iterator<String> fields;
 
   /** Checks the version. */
@@ -26,7 +29,7 @@ final class FieldReader {
   }
 
   private static List<String> parts(String text) {
-    List<String> parts = new ArrayList<>();
+    List<String> parts = new ArrayList<>(MOST_USUALLY);
     StringBuilder part = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {
       char character = text.charAt(i);
@@ -57,7 +60,12 @@ final class FieldReader {
 
   @Nullable Instant instant() {
     String text = text();
-    return text == null ? null : Instant.parse(text);
+    return text == null ? null : StoredTime.of(text);
+  }
+
+  /** One that must be there. */
+  Instant time() {
+    return StoredTime.of(given());
   }
 
   @Nullable Duration duration() {

@@ -1,7 +1,6 @@
 package freshet.crawler.codec;
 
 import freshet.crawler.terminal.Gap;
-import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +37,7 @@ public record GapText(
         in.given(),
         in.text(),
         (int) in.number(),
-        new Gap(Instant.parse(in.given()), Instant.parse(in.given())),
+        new Gap(in.time(), in.time()),
         (int) in.number());
   }
 

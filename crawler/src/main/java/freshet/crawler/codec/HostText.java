@@ -40,9 +40,7 @@ public final class HostText {
 
   private static @Nullable Starts starts(FieldReader in) {
     Instant first = in.instant();
-    return first == null
-        ? null
-        : new Starts(first, Instant.parse(in.given()), in.real(), in.real());
+    return first == null ? null : new Starts(first, in.time(), in.real(), in.real());
   }
 
   private static @Nullable Patience patience(FieldReader in) {

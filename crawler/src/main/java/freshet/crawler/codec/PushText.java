@@ -55,11 +55,10 @@ public final class PushText {
 
   private static Standing standing(FieldReader in) {
     String kind = in.given();
-    Instant at = Instant.parse(in.given());
+    Instant at = in.time();
     return switch (kind) {
       case "ASKED" -> new Standing.Asked(at);
-      case "LIVE" ->
-          new Standing.Live(at, Instant.parse(in.given()), Boolean.parseBoolean(in.given()));
+      case "LIVE" -> new Standing.Live(at, in.time(), Boolean.parseBoolean(in.given()));
       case "LEAVING" -> new Standing.Leaving(at, Boolean.parseBoolean(in.given()));
       case "DENIED" -> new Standing.Denied(at, in.given());
       default -> throw new IllegalArgumentException("a subscription that is " + kind);

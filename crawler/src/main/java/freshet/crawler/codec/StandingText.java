@@ -12,7 +12,6 @@ import freshet.crawler.terminal.Standing;
 import freshet.crawler.terminal.Validators;
 import freshet.feed.UpdateHints;
 import java.time.DayOfWeek;
-import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,7 +78,7 @@ public record StandingText(Standing standing, PushTrust trust) {
             new Silence(in.instant(), in.instant()),
             new Failures((int) in.number(), in.instant()),
             Standing.Stage.valueOf(in.given()),
-            new NotBefore(Instant.parse(in.given()), NotBefore.Reason.valueOf(in.given())),
+            new NotBefore(in.time(), NotBefore.Reason.valueOf(in.given())),
             in.number());
     return new StandingText(standing, new PushTrust(in.instant(), in.instant()));
   }
@@ -97,11 +96,7 @@ public record StandingText(Standing standing, PushTrust trust) {
     return target == null
         ? null
         : new MoveEvidence(
-            target,
-            Instant.parse(in.given()),
-            Instant.parse(in.given()),
-            (int) in.number(),
-            Likeness.valueOf(in.given()));
+            target, in.time(), in.time(), (int) in.number(), Likeness.valueOf(in.given()));
   }
 
   private static LastSeen lastSeen(FieldReader in) {

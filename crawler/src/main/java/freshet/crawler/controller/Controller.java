@@ -143,8 +143,12 @@ public final class Controller {
       return now.plus(STORE_WAIT); // no event tells when there is some again
     }
     endPause(now);
+    boolean isPlanning = roster.plan().refine();
     while (isFree() && oneMore(now)) {
       handle(inbox.take(), now);
+    }
+    if (isPlanning) {
+      return now;
     }
     return hasRoom() ? earlier(roster.plan().nextAt(), turns.nextAt()) : Instant.MAX;
   }

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The policy at work on the feeds of the controller, which it knows by numbers. */
 final class LivePlan {
+  /** So few that events need not wait. */
+  private static final int PLANNED_AT_ONCE = 200;
+
   private final LiveAgenda agenda;
   private final ControllerSettings settings;
   private final List<WatchedFeed> feeds = new ArrayList<>();
@@ -46,6 +49,11 @@ final class LivePlan {
 
   /** A feed that is due, not before a time. */
   record Taken(WatchedFeed feed, Instant at) {}
+
+  /** Goes on with planning after a start with many feeds; false when all are planned. */
+  boolean refine() {
+    return agenda.refine(PLANNED_AT_ONCE);
+  }
 
   /** When something is due. */
   Instant nextAt() {

@@ -9,7 +9,6 @@ import freshet.policy.live.LivePolicy;
 import freshet.policy.online.FreshetAgenda;
 import freshet.policy.online.FreshetAgenda.Watched;
 import freshet.store.Store;
-import freshet.store.StoredFeed;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -18,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Puts a policy to work on what the store knows, as if it had never stopped: with the models that
@@ -32,7 +30,6 @@ final class Recovery {
   private final Store store;
   private final ControllerSettings settings;
   private final Instant now;
-  private final Map<Long, byte[]> models = new HashMap<>();
 
   Recovery(Store store, ControllerSettings settings, Instant now) {
     this.store = store;
@@ -43,16 +40,8 @@ final class Recovery {
   /** All feeds of the store, by id. */
   Map<Long, WatchedFeed> feeds() {
     Map<Long, WatchedFeed> feeds = new HashMap<>();
-    store.feeds().each(feed -> feeds.put(feed.id(), watched(feed)));
+    store.feeds().each(feed -> feeds.put(feed.id(), new WatchedFeed(feed, now)));
     return feeds;
-  }
-
-  private WatchedFeed watched(StoredFeed feed) {
-    byte @Nullable [] model = feed.state().model();
-    if (model != null) {
-      models.put(feed.id(), model);
-    }
-    return new WatchedFeed(feed, now);
   }
 
   /** Puts the policy to work on those feeds that were read before and are wanted. */
@@ -65,7 +54,7 @@ final class Recovery {
     for (WatchedFeed feed : all) {
       FeedModel model = before.model(feed);
       if (model != null) {
-        models.put(feed.id, ModelBytes.of(model));
+        feed.model = ModelBytes.of(model);
       }
     }
     return plan(all, before.memory().or(() -> PlanMemory.of(store.settings())));
@@ -88,6 +77,7 @@ final class Recovery {
             : begun(planned);
     double at = Days.of(now);
     planned.forEach(feed -> plan.limit(feed, at));
+    all.forEach(feed -> feed.model = null);
     return plan;
   }
 
@@ -128,9 +118,8 @@ final class Recovery {
 
   /** The stored model, if another policy has not let it fall behind. */
   private Optional<FeedModel> model(WatchedFeed feed, Population population) {
-    byte[] bytes = models.get(feed.id);
     Instant seen = feed.standing.lastSeen().at();
-    return Optional.ofNullable(bytes)
+    return Optional.ofNullable(feed.model)
         .flatMap(stored -> ModelBytes.read(stored, population))
         .filter(model -> seen == null || model.updated() >= Days.of(seen) - SAME)
         .map(model -> setBack(model, population));

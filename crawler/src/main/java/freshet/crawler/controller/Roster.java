@@ -30,7 +30,8 @@ final class Roster {
     feeds = recovery.feeds();
     plan = recovery.plan(feeds.values());
     firstLooks = firstLooks(now);
-    mixed(feeds.keySet()).forEach(id -> find(id).ifPresent(feed -> firstLook(feed, now)));
+    List<Long> unread = feeds.values().stream().filter(f -> !f.isRead()).map(f -> f.id).toList();
+    mixed(unread).forEach(id -> find(id).ifPresent(feed -> firstLook(feed, now)));
   }
 
   private FirstLooks firstLooks(Instant now) {
@@ -109,6 +110,7 @@ final class Roster {
 
   private void watch(WatchedFeed feed, Instant now) {
     feeds.put(feed.id, feed);
+    feed.model = null; // the postings tell more of the time that it was away
     if (!feed.isRead()) {
       firstLook(feed, now);
     } else if (feed.isWanted()) {

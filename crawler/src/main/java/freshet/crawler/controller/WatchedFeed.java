@@ -80,6 +80,9 @@ final class WatchedFeed {
   /** What the plan was last told of the time it may be retrieved; null if it may know otherwise. */
   @Nullable Limits limits = Limits.NONE;
 
+  /** What the policy had learned of it, until that is taken over. */
+  byte @Nullable [] model;
+
   /** The host of a URL, which is asked for often and slow to tell. */
   private @Nullable Host host;
 
@@ -98,6 +101,7 @@ final class WatchedFeed {
     trust = stored.trust();
     window = listed();
     retrievedAt = feed.state().retrievedAt();
+    model = feed.state().model();
     setBack(now);
   }
 

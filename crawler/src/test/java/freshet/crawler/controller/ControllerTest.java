@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
+import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -107,6 +108,30 @@ class ControllerTest {
       }
       assertThat(retrieved).isEqualTo(web.requests.size() - requests);
     }
+  }
+
+  @Test
+  void restartWithManyFeeds_plansThemBitByBit_andForgetsNone() {
+    int many = 300;
+    ScriptedWeb sites = new ScriptedWeb(Sites.random(many, 30, 4, START, 30, new Random(5)), clock);
+    ControllerSettings settings =
+        ControllerRig.settings(LivePolicy.FRESHET, 10.0 * many, ControllerRig.USUAL);
+    Setup setup = new Setup(folder, clock, sites, settings);
+    ControllerRig.add(folder, many, NOW);
+    try (ControllerRig rig = setup.start()) {
+      rig.runTo(NOW.plus(Duration.ofHours(20)));
+    }
+    sites.requests.clear();
+    Instant stopped = clock.instant();
+    try (ControllerRig rig = setup.start()) {
+      assertThat(rig.controller.step()).as("others are to be planned").isEqualTo(stopped);
+      assertThat(rig.controller.step()).as("all are planned").isAfter(stopped);
+      rig.runTo(stopped.plus(Duration.ofHours(28)));
+    }
+    Instant nextDay = NOW.plus(Duration.ofDays(1));
+    assertThat(sites.requests.stream().map(Request::site).distinct()).hasSize(many);
+    assertThat(sites.requests.stream().filter(request -> !request.at().isBefore(nextDay)).count())
+        .isCloseTo(10L * many, Percentage.withPercentage(2));
   }
 
   @Test

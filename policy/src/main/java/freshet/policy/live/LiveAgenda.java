@@ -28,6 +28,17 @@ public interface LiveAgenda extends SignalledAgenda {
     return next();
   }
 
+  /**
+   * Plans some of the feeds of which there is no more than a guess when they are due, as after a
+   * start with many, those first that may be due first; until then they are not retrieved.
+   *
+   * @param most that are planned
+   * @return whether there are others left
+   */
+  default boolean refine(int most) {
+    return false;
+  }
+
   /** Retrieves a feed no more; its number is not given to another. */
   void remove(int feed);
 
@@ -56,7 +67,9 @@ public interface LiveAgenda extends SignalledAgenda {
   /** The pushes of a feed cannot be relied on any more; what they have shown is forgotten. */
   default void silenced(int feed) {}
 
-  /** When a feed is to be retrieved next; infinity if that is not known yet, or never. */
+  /**
+   * When a feed is to be retrieved next, as far as that is known; infinity if it is not, or never.
+   */
   double dueAt(int feed);
 
   /** Why then, in a sentence. */

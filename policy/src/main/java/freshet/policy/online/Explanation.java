@@ -1,6 +1,12 @@
 package freshet.policy.online;
 
+import freshet.policy.Limits;
+import freshet.policy.Week;
+import freshet.policy.intensity.FeedModel;
 import freshet.policy.intensity.FeedModel.Shape;
+import freshet.policy.online.FeedPlanner.Task;
+import freshet.policy.online.SignalSense.Announced;
+import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 
@@ -23,6 +29,8 @@ public record Explanation(
     double pending,
     Bound bound,
     Moved moved) {
+  private static final double MINUTE = 1.0 / 1440;
+
   public Explanation {
     weights = Map.copyOf(weights);
   }
@@ -64,6 +72,37 @@ public record Explanation(
     public String sentence() {
       return sentence;
     }
+  }
+
+  /** Of a feed that is planned for a time. */
+  static Explanation of(Task task, double at, Announced announced, Prices prices, Moved moved) {
+    FeedModel model = task.model();
+    Map<Shape, Double> weights = new EnumMap<>(Shape.class);
+    for (Shape shape : Shape.values()) {
+      weights.put(shape, model.weight(shape));
+    }
+    return new Explanation(
+        at,
+        model.rate(),
+        weights,
+        prices.at(Week.hour(at)) * task.cost() / task.weight(),
+        announced.pending() + model.expected(model.updated(), at),
+        bound(task.limits(), at, announced),
+        moved);
+  }
+
+  private static Bound bound(Limits limits, double at, Announced announced) {
+    if (announced.pending() > 0) {
+      return Bound.SIGNAL;
+    }
+    if (at <= limits.notBefore() + MINUTE) {
+      return Bound.NOT_BEFORE;
+    }
+    if (at >= limits.latest() - MINUTE) {
+      return Bound.LATEST;
+    }
+    int hourBefore = Week.hour(at - MINUTE) % 24;
+    return limits.forbids(hourBefore) ? Bound.BLACKOUT : Bound.PRICE;
   }
 
   /** One sentence for a log or a person. */

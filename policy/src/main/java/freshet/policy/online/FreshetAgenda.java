@@ -7,20 +7,16 @@ import freshet.policy.Limits;
 import freshet.policy.Retrieval;
 import freshet.policy.Week;
 import freshet.policy.intensity.FeedModel;
-import freshet.policy.intensity.FeedModel.Shape;
 import freshet.policy.intensity.Population;
 import freshet.policy.live.LiveAgenda;
 import freshet.policy.live.Outlook;
-import freshet.policy.online.Explanation.Bound;
 import freshet.policy.online.Explanation.Moved;
 import freshet.policy.online.FeedPlanner.Task;
 import freshet.policy.online.SignalSense.Announced;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +52,13 @@ public final class FreshetAgenda implements LiveAgenda {
   private final Population population;
   private final SignalSense allSignals = SignalSense.ofAll();
   private final DueQueue queue = new DueQueue(0);
+
+  /** Those that are not planned yet, by when they may be due. */
+  private DueQueue guesses = new DueQueue(0);
+
+  /** Since when they wait to be planned. */
+  private double guessedAt;
+
   private final Budget budget;
   private final OnlineSettings settings;
   private final FeedPlanner planner;
@@ -102,7 +105,8 @@ public final class FreshetAgenda implements LiveAgenda {
   }
 
   /**
-   * Goes on where another one stopped.
+   * Goes on where another one stopped. To plan so many feeds takes long, so that is left to {@link
+   * #refine}.
    *
    * @param memory what it had learned of all feeds together, {@link #memory}
    */
@@ -117,7 +121,7 @@ public final class FreshetAgenda implements LiveAgenda {
     prices.restore(memory.prices());
     pace.expect(memory.course());
     pace.presume();
-    planAll(now);
+    guessAll(now);
   }
 
   private FreshetAgenda(
@@ -216,6 +220,25 @@ public final class FreshetAgenda implements LiveAgenda {
     }
   }
 
+  private void guessAll(double now) {
+    guessedAt = now;
+    guesses = new DueQueue(feeds);
+    for (int i = 0; i < feeds; i++) {
+      Task task = limited(i);
+      double wanted = task.model().updated() + FeedPlanner.gap(task, prices);
+      dueAt[i] = task.limits().allowed(Math.min(wanted, task.limits().latest()));
+      guesses.put(i, dueAt[i]);
+    }
+  }
+
+  @Override
+  public boolean refine(int most) {
+    for (int k = 0; k < most && !guesses.isEmpty(); k++) {
+      plan(guesses.first(), guessedAt);
+    }
+    return !guesses.isEmpty();
+  }
+
   private FeedModel learned(FeedHistory feed, double now) {
     FeedModel model = new FeedModel(population, feed.since());
     double[] published = new double[feed.indexOf(now)];
@@ -250,6 +273,7 @@ public final class FreshetAgenda implements LiveAgenda {
   /** What waits for its time is not under way, or not any more. */
   private void plan(int i, double now) {
     end(i);
+    guesses.remove(i);
     dueAt[i] = planner.next(limited(i), now, waiting(i, now), prices, missPrice.price());
     queue.put(i, dueAt[i]);
   }
@@ -511,6 +535,7 @@ public final class FreshetAgenda implements LiveAgenda {
   public void remove(int feed) {
     end(feed);
     queue.remove(feed);
+    guesses.remove(feed);
     dueAt[feed] = Double.POSITIVE_INFINITY;
   }
 
@@ -569,39 +594,12 @@ public final class FreshetAgenda implements LiveAgenda {
 
   /** Why a feed is retrieved next when it is. */
   public Explanation explain(int feed) {
-    Task task = limited(feed);
-    FeedModel model = task.model();
-    Map<Shape, Double> weights = new EnumMap<>(Shape.class);
-    for (Shape shape : Shape.values()) {
-      weights.put(shape, model.weight(shape));
-    }
-    double at = dueAt[feed];
-    double announced = announced(feed).pending();
-    double price = prices.at(Week.hour(at)) * task.cost() / task.weight();
-    return new Explanation(
-        at,
-        model.rate(),
-        weights,
-        price,
-        announced + model.expected(model.updated(), at),
-        bound(task, at, announced),
+    return Explanation.of(
+        limited(feed),
+        dueAt[feed],
+        announced(feed),
+        prices,
         feed == taken ? pace.moved() : Moved.AS_PLANNED);
-  }
-
-  private static Bound bound(Task task, double at, double announced) {
-    double minute = 1.0 / 1440;
-    Limits limits = task.limits();
-    if (announced > 0) {
-      return Bound.SIGNAL;
-    }
-    if (at <= limits.notBefore() + minute) {
-      return Bound.NOT_BEFORE;
-    }
-    if (at >= limits.latest() - minute) {
-      return Bound.LATEST;
-    }
-    int hourBefore = Week.hour(at - minute) % 24;
-    return limits.forbids(hourBefore) ? Bound.BLACKOUT : Bound.PRICE;
   }
 
   /** The prices of the hours of the week. */

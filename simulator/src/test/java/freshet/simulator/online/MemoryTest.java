@@ -52,6 +52,7 @@ class MemoryTest {
             STOP,
             OnlineSettings.DEFAULTS);
     second.resume(spending.on(28), 0);
+    assertThat(second.refine(whole.feeds())).isFalse();
     assertThat(second.prices().level()).isGreaterThan(0);
 
     Scene after = Scene.of(whole.trace(), new Horizon(0, STOP), new Horizon(STOP, 42), 0, 12);
