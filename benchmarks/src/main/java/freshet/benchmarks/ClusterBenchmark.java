@@ -10,10 +10,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * What a cluster costs over one process: the same farm of feeds retrieved by a server alone and by
@@ -29,25 +27,16 @@ public final class ClusterBenchmark {
   private ClusterBenchmark() {}
 
   public static void main(String[] args) throws IOException, InterruptedException {
-    Map<String, String> options = new HashMap<>();
-    List<Integer> terminals = new ArrayList<>();
-    for (String arg : args) {
-      if (arg.startsWith("--")) {
-        String[] parts = arg.substring(2).split("=", 2);
-        options.put(parts[0], parts[1]);
-      } else {
-        terminals.add(Integer.parseInt(arg));
-      }
-    }
+    Arguments arguments = Arguments.of(args);
     List<Seen> all = new ArrayList<>();
-    for (int count : terminals.isEmpty() ? List.of(0, 1, 2, 4) : terminals) {
-      all.addAll(run(options, count));
+    for (int terminals : arguments.numbersOr(0, 1, 2, 4)) {
+      all.addAll(run(arguments, terminals));
     }
     print(all);
   }
 
   /** Each begins with nothing, so that none finds what another left. */
-  private static List<Seen> run(Map<String, String> options, int terminals)
+  private static List<Seen> run(Arguments arguments, int terminals)
       throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("freshet-cluster");
     Path data = folder.resolve("postgres");
@@ -55,26 +44,26 @@ public final class ClusterBenchmark {
       long process =
           Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid")).getFirst().strip());
       String database = server.getJdbcUrl("postgres", "postgres");
-      return new ClusterRun(settings(options, folder, database), terminals, process).run();
+      return new ClusterRun(settings(arguments, folder, database), terminals, process).run();
     } finally {
       LoadBenchmark.delete(folder);
     }
   }
 
-  private static LoadSettings settings(Map<String, String> options, Path folder, String database) {
+  private static LoadSettings settings(Arguments arguments, Path folder, String database) {
     List<Integer> changed = new ArrayList<>();
-    for (String percent : options.getOrDefault("changed", "0,100").split(",", -1)) {
+    for (String percent : arguments.text("changed", "0,100").split(",", -1)) {
       changed.add(Integer.parseInt(percent));
     }
     return new LoadSettings(
-        Feeds.of(Integer.parseInt(options.getOrDefault("feeds", "2000")), HOSTS),
+        Feeds.of(arguments.number("feeds", 2000), HOSTS),
         database,
         folder,
-        Double.parseDouble(options.getOrDefault("rate", "10000")),
-        Long.parseLong(options.getOrDefault("retrievals", "50000")),
+        arguments.real("rate", 10_000),
+        arguments.number("retrievals", 50_000),
         0,
         changed,
-        List.of(options.getOrDefault("java", LoadBenchmark.SERVER_OPTIONS).split(",", -1)));
+        List.of(arguments.text("java", LoadBenchmark.SERVER_OPTIONS).split(",", -1)));
   }
 
   private static void print(List<Seen> all) {

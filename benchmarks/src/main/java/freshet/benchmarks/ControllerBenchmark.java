@@ -9,10 +9,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * What the controller of a cluster needs by the number of feeds: its start, its memory and its
@@ -29,54 +27,42 @@ public final class ControllerBenchmark {
   private ControllerBenchmark() {}
 
   public static void main(String[] args) throws IOException, InterruptedException {
-    Map<String, String> options = new HashMap<>();
-    List<Integer> feeds = new ArrayList<>();
-    for (String arg : args) {
-      if (arg.startsWith("--")) {
-        String[] parts = arg.substring(2).split("=", 2);
-        options.put(parts[0], parts[1]);
-      } else {
-        feeds.add(Math.max(1, Integer.parseInt(arg) / ControllerRun.READ) * ControllerRun.READ);
-      }
-    }
+    Arguments arguments = Arguments.of(args);
     List<Seen> all = new ArrayList<>();
-    for (int count : feeds.isEmpty() ? List.of(100_000, 1_000_000) : feeds) {
-      all.add(run(options, count));
+    for (int feeds : arguments.numbersOr(100_000, 1_000_000)) {
+      all.add(run(arguments, Math.max(1, feeds / ControllerRun.READ) * ControllerRun.READ));
     }
     print(all);
   }
 
-  private static Seen run(Map<String, String> options, int feeds)
-      throws IOException, InterruptedException {
+  private static Seen run(Arguments arguments, int feeds) throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("freshet-controller");
     Path data = folder.resolve("postgres");
     try (EmbeddedPostgres server = EmbeddedPostgres.builder().setDataDirectory(data).start()) {
       long process =
           Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid")).getFirst().strip());
       String database = server.getJdbcUrl("postgres", "postgres");
-      int minutes = Integer.parseInt(options.getOrDefault("minutes", "15"));
-      return new ControllerRun(settings(options, feeds, folder, database), process, minutes).run();
+      int minutes = arguments.number("minutes", 4);
+      return new ControllerRun(settings(arguments, feeds, folder, database), process, minutes)
+          .run();
     } finally {
       LoadBenchmark.delete(folder);
     }
   }
 
   private static LoadSettings settings(
-      Map<String, String> options, int feeds, Path folder, String database) {
-    double perDay = Double.parseDouble(options.getOrDefault("per-day", "24"));
-    double speed = Double.parseDouble(options.getOrDefault("speed", "2"));
+      Arguments arguments, int feeds, Path folder, String database) {
+    double perDay = arguments.real("per-day", 24);
+    double speed = arguments.real("speed", 2);
     return new LoadSettings(
         new Feeds(
-            feeds,
-            Math.max(1, feeds / FEEDS_OF_A_HOST),
-            Integer.parseInt(options.getOrDefault("items", "5")),
-            perDay),
+            feeds, Math.max(1, feeds / FEEDS_OF_A_HOST), arguments.number("items", 5), perDay),
         database,
         folder,
         perDay * feeds * speed / SECONDS_OF_A_DAY,
         0,
         0,
-        List.of(Integer.parseInt(options.getOrDefault("changed", "0"))),
+        List.of(arguments.number("changed", 0)),
         List.of(LoadBenchmark.SERVER_OPTIONS.replace("-Xmx1g", "-Xmx8g").split(",", -1)));
   }
 

@@ -7,11 +7,8 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -30,44 +27,33 @@ public final class LoadBenchmark {
   private LoadBenchmark() {}
 
   public static void main(String[] args) throws IOException, InterruptedException {
-    Map<String, String> options = new HashMap<>();
-    List<Integer> numbers = new ArrayList<>();
-    for (String arg : args) {
-      if (arg.startsWith("--")) {
-        String[] parts = arg.substring(2).split("=", 2);
-        options.put(parts[0], parts[1]);
-      } else {
-        numbers.add(Integer.parseInt(arg));
-      }
-    }
+    Arguments arguments = Arguments.of(args);
     Path folder = Files.createTempDirectory("freshet-load");
     try {
-      if (options.getOrDefault("database", "sqlite").equals("postgres")) {
+      if (arguments.text("database", "sqlite").equals("postgres")) {
         try (EmbeddedPostgres server = EmbeddedPostgres.start()) {
-          new LoadRun(settings(options, numbers, folder, server.getJdbcUrl("postgres", "postgres")))
-              .run();
+          new LoadRun(settings(arguments, folder, server.getJdbcUrl("postgres", "postgres"))).run();
         }
       } else {
         String file = folder.resolve("freshet.db").toString();
-        new LoadRun(settings(options, numbers, folder, file)).run();
+        new LoadRun(settings(arguments, folder, file)).run();
       }
     } finally {
       delete(folder);
     }
   }
 
-  private static LoadSettings settings(
-      Map<String, String> options, List<Integer> numbers, Path folder, String database) {
-    int feeds = numbers.isEmpty() ? 2000 : numbers.getFirst();
+  private static LoadSettings settings(Arguments arguments, Path folder, String database) {
+    List<Integer> numbers = arguments.numbersOr(2000, 0, 5, 100);
     return new LoadSettings(
-        Feeds.of(feeds, Integer.parseInt(options.getOrDefault("hosts", "500"))),
+        Feeds.of(numbers.getFirst(), arguments.number("hosts", 500)),
         database,
         folder,
-        Double.parseDouble(options.getOrDefault("rate", "10000")),
-        Long.parseLong(options.getOrDefault("retrievals", "50000")),
-        Integer.parseInt(options.getOrDefault("soak", "0")),
+        arguments.real("rate", 10_000),
+        arguments.number("retrievals", 50_000),
+        arguments.number("soak", 0),
         numbers.size() < 2 ? List.of(0, 5, 100) : numbers.subList(1, numbers.size()),
-        List.of(options.getOrDefault("java", SERVER_OPTIONS).split(",", -1)));
+        List.of(arguments.text("java", SERVER_OPTIONS).split(",", -1)));
   }
 
   static void delete(Path folder) throws IOException {
