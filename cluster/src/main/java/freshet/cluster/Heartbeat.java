@@ -2,6 +2,7 @@ package freshet.cluster;
 
 import freshet.cluster.wire.Member;
 import freshet.cluster.wire.Wire;
+import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -9,19 +10,26 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.TimeoutException;
 
 /** Says every two seconds that a member is there, and that it leaves. */
 final class Heartbeat implements AutoCloseable {
   static final long SECONDS = 2;
+
+  /** Who waits longer for the broker says so, though results may wait for it much longer. */
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final ClusterSettings settings;
   private final Producer<String, byte[]> producer;
   private final Health health;
   private final Supplier<Member> self;
   private final AtomicBoolean waits = new AtomicBoolean();
+
+  private volatile long sentAt = System.nanoTime();
+
   private final ScheduledExecutorService beats =
-      Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().name("cluster-heartbeat").daemon().factory());
+      Executors.newScheduledThreadPool(
+          2, Thread.ofPlatform().name("cluster-heartbeat").daemon().factory());
 
   Heartbeat(
       ClusterSettings settings,
@@ -33,11 +41,14 @@ final class Heartbeat implements AutoCloseable {
     this.health = health;
     this.self = self;
     var _ = beats.scheduleAtFixedRate(this::beat, 0, SECONDS, TimeUnit.SECONDS);
+    var _ = beats.scheduleAtFixedRate(this::look, SECONDS, SECONDS, TimeUnit.SECONDS);
   }
 
   /** Only one is on its way at a time: while the broker is away they would be old by then. */
   private void beat() {
-    if (waits.compareAndSet(false, true)) {
+    if (!waits.get()) {
+      sentAt = System.nanoTime();
+      waits.set(true);
       try {
         Member member = self.get();
         send(member, Wire.write(member));
@@ -45,6 +56,13 @@ final class Heartbeat implements AutoCloseable {
         waits.set(false);
         health.troubled(e);
       }
+    }
+  }
+
+  /** Apart from the sending, which itself may wait for the broker. */
+  private void look() {
+    if (waits.get() && System.nanoTime() - sentAt > PATIENCE.toNanos()) {
+      health.troubled(new TimeoutException("no answer for " + PATIENCE.toSeconds() + " s"));
     }
   }
 

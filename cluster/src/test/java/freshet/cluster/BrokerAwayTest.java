@@ -20,7 +20,8 @@ class BrokerAwayTest {
   @Test
   void brokerThatIsKilled_isWaitedFor_andWorkGoesOnByItself() throws Exception {
     AtomicInteger asked = new AtomicInteger();
-    try (KafkaBroker broker = new KafkaBroker(folder)) {
+    try (KafkaBroker broker = new KafkaBroker(folder);
+        Complaints complaints = new Complaints(Health.class)) {
       ClusterRig rig = new ClusterRig(broker, "away");
       broker.kill();
       CompletableFuture<KafkaDispatch> opening = CompletableFuture.supplyAsync(() -> opened(rig));
@@ -39,8 +40,10 @@ class BrokerAwayTest {
         broker.kill();
         dispatch.retrieve(ClusterRig.order(2), replies.of(2));
         Waiting.until("the broker is missed", () -> !dispatch.hasRoom());
+        Waiting.until("both say so", () -> count(complaints, "cannot be used") == 2);
         broker.start();
         Waiting.until("the broker is back", dispatch::hasRoom);
+        Waiting.until("both say so", () -> count(complaints, "is there again") == 2);
         Waiting.until("a word of the second", () -> replies.count() > before);
         replies.insist(dispatch, 3);
         assertThat(terminal.ended()).isNotDone();
@@ -51,6 +54,10 @@ class BrokerAwayTest {
     assertThat(replies.all()).contains("1 Changed", "3 Changed");
     assertThat(replies.count()).as("one word of each order").isEqualTo(replies.orders());
     assertThat(asked.get()).isBetween(2, 3);
+  }
+
+  private static long count(Complaints complaints, String words) {
+    return complaints.said().stream().filter(sentence -> sentence.contains(words)).count();
   }
 
   private static KafkaDispatch opened(ClusterRig rig) {
