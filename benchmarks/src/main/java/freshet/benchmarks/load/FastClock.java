@@ -15,6 +15,9 @@ record FastClock(long begin, double speed) implements InstantSource {
 
   /** One that shows a time now; its speed is not 1. */
   static FastClock showing(Instant shown, double speed) {
+    if (speed == 1) {
+      throw new IllegalArgumentException("a clock of speed 1 shows the right time; take another");
+    }
     double begin = speed * System.currentTimeMillis() - shown.toEpochMilli();
     return new FastClock((long) (begin / (speed - 1)), speed);
   }
