@@ -52,21 +52,30 @@ final class OrderTaker implements AutoCloseable {
    */
   OrderTaker(
       ClusterSettings settings, Semaphore room, int atOnce, Health health, Consumer<Order> take) {
+    this(new Clients(settings).shareConsumer(atOnce), room, atOnce, health, take);
+    consumer.subscribe(List.of(settings.orders()));
+  }
+
+  /** Takes from one who is in the group. */
+  OrderTaker(
+      ShareConsumer<String, byte[]> consumer,
+      Semaphore room,
+      int atOnce,
+      Health health,
+      Consumer<Order> take) {
+    this.consumer = consumer;
     this.room = room;
     this.atOnce = atOnce;
     this.health = health;
     this.take = take;
-    consumer = new Clients(settings).shareConsumer(atOnce);
-    consumer.subscribe(List.of(settings.orders()));
   }
 
   /** Works on the caller's thread until it is stopped. */
   void run() throws InterruptedException {
     while (!closed) {
-      if (room.tryAcquire(atOnce, LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
-        int taken = 0;
+      if (hasRoom()) {
         try {
-          taken = takeSome();
+          takeSome();
         } catch (WakeupException e) {
           // looks whether it is to stop
         } catch (InterruptException e) {
@@ -74,25 +83,32 @@ final class OrderTaker implements AutoCloseable {
         } catch (KafkaException e) {
           health.troubled(e);
           backOff();
-        } finally {
-          room.release(atOnce - taken);
         }
       }
     }
   }
 
-  private int takeSome() throws InterruptedException {
+  /** Waits for a while until there is; nobody else takes any. */
+  private boolean hasRoom() throws InterruptedException {
+    boolean there = room.tryAcquire(atOnce, LOOK.toMillis(), TimeUnit.MILLISECONDS);
+    if (there) {
+      room.release(atOnce);
+    }
+    return there;
+  }
+
+  /** Where two answers of the broker have come, there are more than were asked for. */
+  private void takeSome() throws InterruptedException {
     ConsumerRecords<String, byte[]> records = consumer.poll(POLL);
     if (records.isEmpty()) {
-      return 0;
+      return;
     }
     Map<ConsumerRecord<String, byte[]>, Order> orders = read(records);
     Map<TopicIdPartition, Optional<KafkaException>> accepted = consumer.commitSync();
-    int taken = 0;
     for (Map.Entry<ConsumerRecord<String, byte[]>, Order> order : orders.entrySet()) {
       if (isAccepted(accepted, order.getKey())) {
+        room.acquire();
         take.accept(order.getValue());
-        taken++;
       }
     }
     if (orders.isEmpty()) {
@@ -100,7 +116,6 @@ final class OrderTaker implements AutoCloseable {
     } else {
       wait = Duration.ZERO;
     }
-    return taken;
   }
 
   /** What cannot be read is left to a terminal of another version. */

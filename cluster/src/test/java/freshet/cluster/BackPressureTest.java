@@ -2,11 +2,22 @@ package freshet.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.cluster.wire.Order;
 import freshet.crawler.http.FetchRequest;
 import freshet.crawler.http.Fetched;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.Semaphore;
+import org.apache.kafka.clients.consumer.KafkaShareConsumer;
+import org.apache.kafka.clients.consumer.ShareConsumer;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -70,6 +81,49 @@ class BackPressureTest {
       assertThat(replies.outcomes()).hasSizeGreaterThanOrEqualTo(TERMINAL_ROOM);
       goOn(dispatch);
     }
+  }
+
+  /** As when two answers of the broker wait; here because it gives whole batches. */
+  @Test
+  void moreOrdersThanWereAskedFor_areTakenAsThereIsRoom() throws Exception {
+    Semaphore room = new Semaphore(4);
+    Queue<Order> taken = new ConcurrentLinkedQueue<>();
+    try (KafkaDispatch dispatch = rig.dispatch(CLOCK);
+        ShareConsumer<String, byte[]> consumer = ofWholeBatches(rig.settings())) {
+      consumer.subscribe(List.of(rig.settings().orders()));
+      OrderTaker taker = new OrderTaker(consumer, room, 2, new Health(rig.settings()), taken::add);
+      FutureTask<Void> taking =
+          new FutureTask<>(
+              () -> {
+                taker.run();
+                return null;
+              });
+      Thread.ofPlatform().start(taking);
+      orderWhileThereIsRoom(dispatch);
+      Waiting.until("it is full", () -> room.availablePermits() == 0);
+      assertThat(taken).hasSize(4);
+
+      room.release(given);
+      Waiting.until("all", () -> taking.isDone() || taken.size() == given);
+      assertThat(room.availablePermits()).isEqualTo(4);
+      taker.stop();
+      taking.get();
+    }
+  }
+
+  private static ShareConsumer<String, byte[]> ofWholeBatches(ClusterSettings settings) {
+    Map<String, Object> properties =
+        Map.of(
+            "bootstrap.servers",
+            settings.bootstrap(),
+            "group.id",
+            settings.terminals(),
+            "share.acknowledgement.mode",
+            "explicit",
+            "max.poll.records",
+            "2");
+    return new KafkaShareConsumer<>(
+        properties, new StringDeserializer(), new ByteArrayDeserializer());
   }
 
   @Test

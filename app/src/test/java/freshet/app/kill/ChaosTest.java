@@ -46,9 +46,9 @@ class ChaosTest {
 
     /** Waits until the victim is heard, and until it has done something since. */
     private void victimRetrieves() throws InterruptedException {
-      Cluster.await(() -> figure(named("victim"), Member::done) > 0, leader);
+      cluster.await(() -> figure(named("victim"), Member::done) > 0, leader);
       long before = figure(named("victim"), Member::done);
-      Cluster.await(() -> figure(named("victim"), Member::done) > before, leader);
+      cluster.await(() -> figure(named("victim"), Member::done) > before, leader);
     }
   }
 
@@ -79,7 +79,7 @@ class ChaosTest {
       long before = town.answers();
       broker.restart();
       Instant back = Instant.now();
-      Cluster.await(() -> town.answers() > before, scene.leader);
+      cluster.await(() -> town.answers() > before, scene.leader);
       report("After the start of the broker a host is asked in", back);
       cluster.await(SOME_ANSWERS, scene.leader);
       assertThat(cluster.isLeading("standby")).isFalse();
@@ -140,11 +140,11 @@ class ChaosTest {
         Cluster cluster = new Cluster(folder, town, broker, PER_DAY)) {
       Scene scene = scene(cluster, 0, 0);
       town.linger();
-      Cluster.await(() -> scene.figure(named("victim"), Member::underWay) > 0, scene.leader);
+      cluster.await(() -> scene.figure(named("victim"), Member::underWay) > 0, scene.leader);
       scene.victim.signal("STOP");
       long failed = scene.figure(ChaosTest::isController, Member::failed);
       cluster.await(SOME_ANSWERS, scene.leader);
-      Cluster.await(
+      cluster.await(
           () -> scene.figure(ChaosTest::isController, Member::failed) > failed, scene.leader);
       scene.leader.runFor(LONGER_THAN_A_LEASE);
       scene.victim.signal("CONT");

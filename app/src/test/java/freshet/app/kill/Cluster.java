@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Servers and terminals as processes around a broker and PostgreSQL, and the town they watch. */
 final class Cluster implements AutoCloseable {
@@ -125,18 +126,25 @@ final class Cluster implements AutoCloseable {
     assertThat(server.end("TERM")).isEqualTo(TERMINATED);
   }
 
-  /** Waits for more answers of the town; the server must not end meanwhile. */
+  /** Waits for more answers of the town; nothing may fail meanwhile. */
   void await(int more, ServerProcess server) throws InterruptedException {
     long enough = town.answers() + more;
     await(() -> town.answers() >= enough, server);
   }
 
-  static void await(BooleanSupplier done, ServerProcess server) throws InterruptedException {
+  /** Waits for something else; the server must not end. */
+  void await(BooleanSupplier done, ServerProcess server) throws InterruptedException {
     Instant end = Instant.now().plus(HANG);
     while (!done.getAsBoolean()) {
-      assertThat(Instant.now()).as(server::said).isBefore(end);
+      assertThat(started).as(this::state).noneMatch(ServerProcess::hasFailed);
+      assertThat(Instant.now()).as(this::state).isBefore(end);
       server.runFor(LOOK_MILLIS);
     }
+  }
+
+  /** What has become of all processes. */
+  private String state() {
+    return started.stream().map(ServerProcess::state).collect(Collectors.joining("\n"));
   }
 
   /** Whether a server answers that it leads. */
@@ -187,7 +195,8 @@ final class Cluster implements AutoCloseable {
   void end(ServerProcess leader, int troubles) throws InterruptedException {
     town.rest();
     Verdict verdict = new Verdict(town, location, broker.address());
-    verdict.settle(leader);
+    verdict.settle(this, leader);
+    assertThat(started).as(this::state).noneMatch(ServerProcess::hasFailed);
     for (ServerProcess process : started) {
       if (process.isAlive()) {
         assertThat(process.end("TERM")).as(process::said).isEqualTo(TERMINATED);

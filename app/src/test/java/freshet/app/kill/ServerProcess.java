@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** A command of Freshet, mostly {@code serve}, in a process of its own. */
@@ -16,6 +17,10 @@ final class ServerProcess implements AutoCloseable {
   static final String THIS = System.getProperty("java.class.path");
 
   private static final int SECONDS_TO_END = 30;
+  private static final int END_OF_LOG = 1000;
+
+  /** After SIGKILL and SIGTERM, and of a server that was deposed. */
+  private static final Set<Integer> EXPECTED = Set.of(137, 143, Cluster.DEPOSED);
 
   private final Process process;
   private final BufferedReader out;
@@ -115,6 +120,21 @@ final class ServerProcess implements AutoCloseable {
       throw new AssertionError("It does not end.\n" + said());
     }
     return process.exitValue();
+  }
+
+  /** Whether it runs, and the end of what it said. */
+  String state() {
+    String said = said();
+    return "%s %s: %s"
+        .formatted(
+            log,
+            process.isAlive() ? "runs" : "ended with " + process.exitValue(),
+            said.substring(Math.max(0, said.length() - END_OF_LOG)));
+  }
+
+  /** Whether it ended, and not because it was told to, nor because another server leads. */
+  boolean hasFailed() {
+    return !process.isAlive() && !EXPECTED.contains(process.exitValue());
   }
 
   boolean isAlive() {

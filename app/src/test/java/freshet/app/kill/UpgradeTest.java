@@ -59,9 +59,9 @@ class UpgradeTest {
   private static void retrieves(Cluster cluster, String terminal, ServerProcess leader)
       throws InterruptedException {
     String server = cluster.isLeading("standby") ? "standby" : "leader";
-    Cluster.await(() -> done(cluster, server, terminal) > 0, leader);
+    cluster.await(() -> done(cluster, server, terminal) > 0, leader);
     long before = done(cluster, server, terminal);
-    Cluster.await(() -> done(cluster, server, terminal) > before, leader);
+    cluster.await(() -> done(cluster, server, terminal) > before, leader);
     assertThat(leader.isAlive()).isTrue();
   }
 

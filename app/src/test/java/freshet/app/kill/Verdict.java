@@ -25,11 +25,11 @@ record Verdict(Town town, String location, String broker) {
   private static final int PAGE = 1000;
 
   /** Waits until all has been shown again that died with a process, and is in the stream. */
-  void settle(ServerProcess leader) throws InterruptedException {
+  void settle(Cluster cluster, ServerProcess leader) throws InterruptedException {
     try (Store store = Stores.openShared(location)) {
-      Cluster.await(() -> !judged(store).owesAnAnswer(), leader);
+      cluster.await(() -> !judged(store).owesAnAnswer(), leader);
       Set<Long> stored = ids(store);
-      Cluster.await(() -> isStreamed(stored), leader);
+      cluster.await(() -> isStreamed(stored), leader);
     }
   }
 
