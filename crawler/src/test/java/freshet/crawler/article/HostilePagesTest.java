@@ -15,6 +15,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class HostilePagesTest {
+  private static final Duration MOST = Duration.ofSeconds(2);
+  private static final int TRIES = 3;
   private static final String URL = "https://hostile.example/page";
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -149,17 +151,25 @@ class HostilePagesTest {
     return page.toString();
   }
 
-  /** Within 2 s of processor time: a crowded machine must not fail this, nor a hang stop it. */
+  /**
+   * Within 2 s of processor time, in one of some tries: a crowded machine or a cold compiler must
+   * not fail this, nor a hang stop it.
+   */
   private static void assertEnds(String page) {
-    Duration used =
-        assertTimeoutPreemptively(
-            Duration.ofSeconds(60),
-            () -> {
-              long start = THREADS.getCurrentThreadCpuTime();
-              new ArticleExtractor().extract(page, URL);
-              return Duration.ofNanos(THREADS.getCurrentThreadCpuTime() - start);
-            });
+    Duration used = used(page);
+    for (int tries = 1; used.compareTo(MOST) >= 0 && tries < TRIES; tries++) {
+      used = used(page);
+    }
+    assertThat(used).isLessThan(MOST);
+  }
 
-    assertThat(used).isLessThan(Duration.ofSeconds(2));
+  private static Duration used(String page) {
+    return assertTimeoutPreemptively(
+        Duration.ofSeconds(60),
+        () -> {
+          long start = THREADS.getCurrentThreadCpuTime();
+          new ArticleExtractor().extract(page, URL);
+          return Duration.ofNanos(THREADS.getCurrentThreadCpuTime() - start);
+        });
   }
 }
