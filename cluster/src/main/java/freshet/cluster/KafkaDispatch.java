@@ -294,8 +294,11 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
 
   /** What the reader finds. */
   private final class Telling implements ResultReader.Telling {
+    private final Silence silence = new Silence(clock.instant());
+
     @Override
     public void result(Lease lease, ConsumerRecord<String, byte[]> record, Position position) {
+      silence.broken(clock.instant());
       whenWanted(
           lease,
           reply -> tell(lease, read(record, position), position, reply),
@@ -314,6 +317,9 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
 
     @Override
     public void over(Lease lease) {
+      if (health.isWell()) {
+        silence.unanswered(lease.issuedAt());
+      }
       failed.incrementAndGet();
       whenWanted(lease, Reply::unanswered, () -> {});
     }

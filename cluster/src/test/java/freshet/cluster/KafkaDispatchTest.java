@@ -237,7 +237,8 @@ class KafkaDispatchTest {
     CountDownLatch hold = new CountDownLatch(1);
     AtomicInteger ahead = new AtomicInteger();
     InstantSource clock = () -> CLOCK.instant().plusSeconds(ahead.get());
-    try (KafkaDispatch dispatch = rig.dispatch(clock);
+    try (Complaints complaints = new Complaints(Silence.class);
+        KafkaDispatch dispatch = rig.dispatch(clock);
         TerminalWorker terminal = rig.terminal("slow", CLOCK, held(hold))) {
       retrieve(dispatch, 1, 1);
       Waiting.until("it is asked", () -> asked.get() == 1);
@@ -248,6 +249,13 @@ class KafkaDispatchTest {
       ahead.set(0);
       retrieve(dispatch, 2, 2);
       Waiting.until("the next", () -> replies.count() >= 2);
+      assertThat(complaints.said())
+          .satisfiesExactly(
+              first ->
+                  assertThat(first)
+                      .contains("No terminal answers")
+                      .contains("('freshet cluster' shows"),
+              second -> assertThat(second).isEqualTo("Terminals answer again."));
     }
     assertThat(replies.all()).containsExactly("1 unanswered", "2 Changed");
   }

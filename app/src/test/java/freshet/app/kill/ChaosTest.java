@@ -23,6 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ChaosTest {
   private static final int HOUSES = 150;
   private static final int SOME_ANSWERS = 200;
+  private static final int FEW_ANSWERS = 40;
+  private static final int COMING = 60;
   private static final int PER_DAY = 1_500_000;
 
   /** Longer than the lease of an order, which is 55 s. */
@@ -152,6 +154,27 @@ class ChaosTest {
       scene.victimRetrieves();
       report("A terminal that slept retrieves again in", awake);
       cluster.end(scene.leader, 1);
+    }
+  }
+
+  /** Each finds orders that have waited for it. */
+  @Test
+  @Timeout(900)
+  void gc029_terminalsThatComeAndGo_loseNothing() throws Exception {
+    try (Town town = new Town(HOUSES, 17);
+        BrokerProcess broker = new BrokerProcess(folder.resolve("broker"));
+        Cluster cluster = new Cluster(folder, town, broker, Cluster.PER_DAY)) {
+      ServerProcess terminal = cluster.terminal("first");
+      cluster.readAll();
+      ServerProcess leader = cluster.server("leader");
+      Cluster.leads(leader);
+      for (int i = 0; i < COMING; i++) {
+        cluster.await(FEW_ANSWERS, leader);
+        terminal.end("TERM");
+        terminal = cluster.terminal("terminal-" + i);
+      }
+      cluster.await(FEW_ANSWERS, leader);
+      cluster.end(leader, 0);
     }
   }
 
