@@ -19,12 +19,16 @@ public final class ArticleExtractor {
   /** What comes after so many characters is not read. */
   private static final int MAXIMUM_CHARS = 5_000_000;
 
-  /** Elements that cost the parser the more time the more of them there are. */
-  private static final Pattern COSTLY =
-      Pattern.compile("<(table|template|object|applet|marquee)", Pattern.CASE_INSENSITIVE);
+  /** All elements cost the parser the more time the more of them there are, these much more. */
+  private static final Pattern TAG =
+      Pattern.compile(
+          "<(?:(table|template|object|applet|marquee|svg)|[a-z])", Pattern.CASE_INSENSITIVE);
 
-  /** No honest page has as many; it is read up to there. */
+  /** No honest page has as many of the costly ones; it is read up to there. */
   private static final int MAXIMUM_COSTLY = 3000;
+
+  /** The same with all tags; a very long article with its comments has some ten thousand. */
+  private static final int MAXIMUM_TAGS = 150_000;
 
   private final int minimumText;
 
@@ -84,10 +88,14 @@ public final class ArticleExtractor {
 
   private static int readableChars(String html) {
     int chars = Math.min(html.length(), MAXIMUM_CHARS);
-    Matcher costly = COSTLY.matcher(html).region(0, chars);
-    for (int count = 0; costly.find(); count++) {
-      if (count == MAXIMUM_COSTLY) {
-        return costly.start();
+    Matcher tag = TAG.matcher(html).region(0, chars);
+    int costly = 0;
+    for (int tags = 1; tag.find(); tags++) {
+      if (tag.group(1) != null) {
+        costly++;
+      }
+      if (tags > MAXIMUM_TAGS || costly > MAXIMUM_COSTLY) {
+        return tag.start();
       }
     }
     return chars;

@@ -124,6 +124,18 @@ class HostilePagesTest {
     assertEnds("<img srcset=\"" + ", ".repeat(500_000) + "\"><p>hello, world</p>");
   }
 
+  /** Or a page of five million characters could take minutes. */
+  @Test
+  void whatComesAfterVeryManyTags_isNotRead() {
+    String early = "<p>" + "Early words, of which there are many. ".repeat(20) + "</p>";
+    String page = early + "<wbr>".repeat(150_000) + early.replace("Early", "Late");
+
+    assertThat(new ArticleExtractor().extract(page, URL))
+        .isInstanceOfSatisfying(
+            Extraction.Found.class,
+            found -> assertThat(found.article().text()).contains("Early").doesNotContain("Late"));
+  }
+
   @Test
   void garbage_neverThrows() {
     for (int seed = 0; seed < 1000; seed++) {
