@@ -2,6 +2,7 @@ package freshet.app.kill;
 
 import freshet.app.kill.Look.Held;
 import freshet.app.kill.Paper.Answered;
+import freshet.village.Request;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -198,13 +199,22 @@ final class Audit {
     }
   }
 
-  private void spaced(String house, List<Instant> visits) {
+  private void spaced(String house, List<Request> visits) {
     for (int i = 1; i < visits.size(); i++) {
-      Instant last = visits.get(i - 1);
-      if (isEarly(visits.get(i), last.plus(spacing).minus(ROUNDING))) {
-        complain(house, "GC-029: was asked at " + last + ", then at " + visits.get(i));
+      Request last = visits.get(i - 1);
+      if (isEarly(visits.get(i).at(), last.at().plus(spacing).minus(ROUNDING))) {
+        complain(house, "GC-029: " + told(last) + ", then " + told(visits.get(i)));
       }
     }
+  }
+
+  private static String told(Request request) {
+    return "%s at %s with %s by connection %d"
+        .formatted(
+            request.target(),
+            request.at(),
+            request.header("If-None-Match").orElse("no validator"),
+            request.connection());
   }
 
   private boolean isEarly(Instant at, Instant allowed) {

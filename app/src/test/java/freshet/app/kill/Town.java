@@ -6,11 +6,13 @@ import freshet.store.Store;
 import freshet.village.Behaviour;
 import freshet.village.Deliveries;
 import freshet.village.Reply;
+import freshet.village.Request;
 import freshet.village.ScheduledFeed;
 import freshet.village.Village;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,7 +37,7 @@ final class Town implements AutoCloseable {
 
   private final Village village = Village.open(InstantSource.system());
   private final Map<String, Map<String, Paper>> houses = new LinkedHashMap<>();
-  private final Map<String, Queue<Instant>> visits = new HashMap<>();
+  private final Map<String, Queue<Request>> visits = new HashMap<>();
   private final Instant opened = Instant.now();
   private volatile @Nullable Instant quiet;
   private volatile boolean cutOff;
@@ -59,7 +61,7 @@ final class Town implements AutoCloseable {
         papers.put("/feed/" + k, paper(manners.apply(i), random));
       }
       Behaviour open = Behaviour.byPath(new HashMap<>(papers));
-      Queue<Instant> asked = new ConcurrentLinkedQueue<>();
+      Queue<Request> asked = new ConcurrentLinkedQueue<>();
       String url =
           village
               .hostAt(
@@ -68,7 +70,7 @@ final class Town implements AutoCloseable {
                     if (cutOff) {
                       return Reply.of(500).by(Deliveries.RESET);
                     }
-                    asked.add(now);
+                    asked.add(request);
                     return open.answer(request, now);
                   })
               .url("");
@@ -121,8 +123,10 @@ final class Town implements AutoCloseable {
   }
 
   /** When a house was asked, for whatever, in order. */
-  List<Instant> visits(String house) {
-    return Objects.requireNonNull(visits.get(house), house).stream().sorted().toList();
+  List<Request> visits(String house) {
+    return Objects.requireNonNull(visits.get(house), house).stream()
+        .sorted(Comparator.comparing(Request::at))
+        .toList();
   }
 
   /** All papers by their URLs. */
