@@ -122,7 +122,7 @@ final class Town implements AutoCloseable {
     return houses;
   }
 
-  /** When a house was asked, for whatever, in order. */
+  /** What a house was asked for, in order. */
   List<Request> visits(String house) {
     return Objects.requireNonNull(visits.get(house), house).stream()
         .sorted(Comparator.comparing(Request::at))

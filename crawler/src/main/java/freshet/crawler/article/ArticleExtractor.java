@@ -27,7 +27,7 @@ public final class ArticleExtractor {
   /** No honest page has as many of the costly ones; it is read up to there. */
   private static final int MAXIMUM_COSTLY = 3000;
 
-  /** The same with all tags; a very long article with its comments has some ten thousand. */
+  /** The same with all tags; real pages that were looked at have some thousand. */
   private static final int MAXIMUM_TAGS = 150_000;
 
   private final int minimumText;
