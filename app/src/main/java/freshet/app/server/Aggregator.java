@@ -112,7 +112,7 @@ public final class Aggregator implements AutoCloseable {
         new HostGate(
             manners::limits, HostText.readAll(store.hosts().states()), world.clock().instant());
     Visits visits = new Visits(store, patience, gate, clock);
-    Fetcher guarded = role.guarded(fetcher);
+    Fetcher guarded = role.guarded(fetcher, visits);
     lookout = new Lookout(guarded, agent, gate, visits, clock);
     HouseRules rules = new HouseRules(store, patience, guarded, clock, ROBOTS_NAME, gate);
     FeedReader reader = new FeedReader();
@@ -121,12 +121,14 @@ public final class Aggregator implements AutoCloseable {
         role.reach(
             new Role.Means(
                 terminal, cache, rules, guarded, clock, settings.crawling().concurrent()));
+    reach.dispatch().occupy(gate);
     StorePushes pushes = new StorePushes(store.pushes());
     Fetcher turning = new TurnTaking(guarded, gate, clock, world::pause, visits::ended);
     desk = desk(pushes, agent, settings.listening(), turning);
     desk.ifPresent(pushing -> followers.add(pushing.pushing()));
     Means means =
-        new Means(guarded, role.guarded(images), reach.pages(), agent, reader::read, cache::find);
+        new Means(
+            guarded, role.guarded(images, visits), reach.pages(), agent, reader::read, cache::find);
     errands =
         new ErrandRunner(store, patience, gate, rules, means, clock, world::pause, reach.errands());
     followers.add(errands);

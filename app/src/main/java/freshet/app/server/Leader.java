@@ -2,8 +2,12 @@ package freshet.app.server;
 
 import freshet.cluster.ClusterSettings;
 import freshet.cluster.KafkaDispatch;
+import freshet.crawler.controller.Visits;
+import freshet.crawler.host.Host;
+import freshet.crawler.http.FetchRequest;
 import freshet.crawler.http.Fetched;
 import freshet.crawler.http.Fetcher;
+import freshet.store.DeposedException;
 import freshet.store.Store;
 import freshet.web.manage.ClusterReport;
 import java.time.Duration;
@@ -59,17 +63,29 @@ record Leader(
     }
   }
 
-  /** Another may lead when this server wakes up, and ask the same hosts. */
+  /**
+   * Another may lead without our knowledge, and ask the same hosts: it has to know before we do,
+   * and a server that was asleep since then has to look again.
+   */
   @Override
-  public Fetcher guarded(Fetcher fetcher) {
+  public Fetcher guarded(Fetcher fetcher, Visits visits) {
     return request ->
-        lasts.getAsBoolean()
+        isNoted(request, visits) && lasts.getAsBoolean()
             ? fetcher.fetch(request)
             : new Fetched.NoAnswer(
                 Fetched.Cause.BROKEN,
-                "This server may not lead any more; nobody was asked.",
+                "This server does not lead any more; nobody was asked.",
                 List.of(),
                 Duration.ZERO);
+  }
+
+  private static boolean isNoted(FetchRequest request, Visits visits) {
+    try {
+      Host.of(request.url()).ifPresent(visits::begin);
+      return true;
+    } catch (DeposedException e) {
+      return false;
+    }
   }
 
   @Override

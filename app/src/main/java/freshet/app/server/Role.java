@@ -1,5 +1,6 @@
 package freshet.app.server;
 
+import freshet.crawler.controller.Visits;
 import freshet.crawler.dispatch.Dispatch;
 import freshet.crawler.dispatch.LocalDispatch;
 import freshet.crawler.errand.HouseRules;
@@ -56,8 +57,12 @@ interface Role {
     return "seen";
   }
 
-  /** The way to hosts for what is not left to terminals. */
-  default Fetcher guarded(Fetcher fetcher) {
+  /**
+   * The way to hosts for what is not left to terminals.
+   *
+   * @param visits where it is written down, if others have to know
+   */
+  default Fetcher guarded(Fetcher fetcher, Visits visits) {
     return fetcher;
   }
 

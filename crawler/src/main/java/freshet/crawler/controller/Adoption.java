@@ -1,7 +1,6 @@
 package freshet.crawler.controller;
 
 import freshet.crawler.dispatch.Outstanding;
-import freshet.crawler.host.Host;
 import freshet.crawler.host.HostGate;
 import freshet.crawler.terminal.RetrievalOrder;
 import java.time.InstantSource;
@@ -9,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Takes over what an earlier controller handed out: its feeds are under way, its hosts busy. */
+/** Takes over what an earlier controller handed out: its feeds are under way. */
 record Adoption(
     Roster roster,
     HostGate gate,
@@ -34,6 +33,7 @@ record Adoption(
         taken++;
       } else {
         outstanding.drop();
+        gate.unused(outstanding.host());
       }
     }
     return taken;
@@ -42,20 +42,13 @@ record Adoption(
   private void adopt(WatchedFeed feed, RetrievalOrder order, Outstanding outstanding) {
     Ticket ticket =
         new Ticketing(roster.plan(), roster.settings().pace())
-            .ofOutstanding(feed, order, outstanding.issuedAt());
+            .ofOutstanding(feed, order, outstanding);
     feed.place = Place.UNDER_WAY;
-    gate.takenOver(ticket.host(), ticket.at());
     outstanding.takeOver(new Returning(ticket, recorder, journal, inbox));
   }
 
   /** A page, or a feed that was removed: nobody waits for it, but its host is being asked. */
   private void hold(Outstanding outstanding) {
-    Optional<Host> host = Host.of(outstanding.url());
-    if (host.isPresent()) {
-      gate.takenOver(host.get(), outstanding.issuedAt());
-      outstanding.takeOver(new Held(gate, host.get(), clock));
-    } else {
-      outstanding.drop();
-    }
+    outstanding.takeOver(new Held(gate, outstanding.host(), clock));
   }
 }

@@ -62,7 +62,8 @@ public final class Controller {
   /**
    * Goes on where another one stopped.
    *
-   * @param gate with the states of the hosts that the store remembers
+   * @param gate with the states of the hosts that the store remembers, and busy with what the
+   *     dispatch has outstanding
    * @param pushed whether a feed has a live subscription at a hub (GC-032)
    * @param quality takes in the delays and misses
    */
@@ -88,7 +89,7 @@ public final class Controller {
     this.quality = quality;
     Instant now = clock.instant();
     watch = new ClockWatch(now);
-    gate.setBack(now);
+    gate.setBack(now.plus(Visits.LONGEST)); // a host that was being asked is noted so much ahead
     hour = now.truncatedTo(ChronoUnit.HOURS);
     recorder = new Recorder(store, patience, gate, network, clock, new Random(settings.seed()));
     turns = new Turns(gate);

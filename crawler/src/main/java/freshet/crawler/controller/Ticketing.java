@@ -2,7 +2,7 @@ package freshet.crawler.controller;
 
 import freshet.crawler.controller.Ticket.Reason;
 import freshet.crawler.controller.Turns.Turn;
-import freshet.crawler.host.Host;
+import freshet.crawler.dispatch.Outstanding;
 import freshet.crawler.terminal.PaceRules;
 import freshet.crawler.terminal.PaceSettings;
 import freshet.crawler.terminal.RetrievalOrder;
@@ -24,11 +24,11 @@ record Ticketing(LivePlan plan, PaceRules pace) {
   }
 
   /** For what an earlier controller handed out. */
-  Ticket ofOutstanding(WatchedFeed feed, RetrievalOrder order, Instant issuedAt) {
+  Ticket ofOutstanding(WatchedFeed feed, RetrievalOrder order, Outstanding outstanding) {
     return new Ticket(
         order,
-        Host.of(order.url()).orElse(feed.host()),
-        issuedAt,
+        outstanding.host(),
+        outstanding.issuedAt(),
         reason(feed),
         "taken over",
         null,

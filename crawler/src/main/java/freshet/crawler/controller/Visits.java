@@ -5,6 +5,7 @@ import freshet.crawler.host.Host;
 import freshet.crawler.host.HostGate;
 import freshet.crawler.host.TurnEnd;
 import freshet.crawler.http.Fetched;
+import freshet.crawler.http.HttpSettings;
 import freshet.store.HostFigures;
 import freshet.store.Store;
 import java.time.Duration;
@@ -16,8 +17,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Ends the turns of requests beside those of feeds, and writes them down (GC-043, GC-091). */
+/** Writes down turns of requests beside those of feeds, and ends them (GC-043, GC-091). */
 public final class Visits {
+  /** The longest time that a request takes. */
+  static final Duration LONGEST = HttpSettings.TimeLimits.DEFAULT.total();
+
   private final Store store;
   private final StorePatience patience;
   private final HostGate gate;
@@ -28,6 +32,19 @@ public final class Visits {
     this.patience = patience;
     this.gate = gate;
     this.clock = clock;
+  }
+
+  /**
+   * Writes down that a request which has a turn of its host is about to be made. If somebody else
+   * leads before it has ended, they leave the host alone until it is surely over (GC-029); if
+   * somebody leads already, this fails as all writing does.
+   */
+  public void begin(Host host) {
+    patience.insistOn(
+        () ->
+            store
+                .hosts()
+                .keep(HostText.all(gate.rememberAsked(host, clock.instant().plus(LONGEST)))));
   }
 
   /**

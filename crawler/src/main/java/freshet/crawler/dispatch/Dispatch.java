@@ -1,5 +1,6 @@
 package freshet.crawler.dispatch;
 
+import freshet.crawler.host.HostGate;
 import freshet.crawler.http.Fetched;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
@@ -36,6 +37,11 @@ public interface Dispatch {
   /** What a controller before this one handed out and did not store, as far as is known. */
   default List<Outstanding> outstanding() {
     return List.of();
+  }
+
+  /** Has the hosts of these busy; to be called before anybody takes a turn of the gate (GC-029). */
+  default void occupy(HostGate gate) {
+    outstanding().forEach(order -> gate.takenOver(order.host(), order.issuedAt()));
   }
 
   /** Tells the terminal that an outcome is stored. */

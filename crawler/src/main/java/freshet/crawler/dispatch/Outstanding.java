@@ -1,5 +1,6 @@
 package freshet.crawler.dispatch;
 
+import freshet.crawler.host.Host;
 import freshet.crawler.terminal.RetrievalOrder;
 import java.time.Instant;
 import java.util.Optional;
@@ -11,6 +12,11 @@ public interface Outstanding {
 
   /** What is asked for. */
   String url();
+
+  /** Who is asked. */
+  default Host host() {
+    return Host.of(url()).orElse(new Host(url(), null));
+  }
 
   /** When it was handed out; no request was made for it before. */
   Instant issuedAt();

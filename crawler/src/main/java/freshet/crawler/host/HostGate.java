@@ -163,6 +163,18 @@ public final class HostGate {
     return kept;
   }
 
+  /**
+   * What is to be remembered of a host that is being asked: who comes after us may never learn when
+   * that ended.
+   *
+   * @param end when it will surely be over
+   */
+  public synchronized Map<String, HostState> rememberAsked(Host host, Instant end) {
+    Map<String, HostState> kept = new HashMap<>();
+    host.keys().forEach(key -> kept.put(key, state(key).ended(limits.apply(key), end)));
+    return kept;
+  }
+
   private boolean isForgettable(String key, HostState state, Instant now) {
     return !busy.containsKey(key) && state.isForgettable(limits.apply(key), now);
   }

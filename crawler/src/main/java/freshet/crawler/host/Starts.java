@@ -25,7 +25,8 @@ public record Starts(Instant first, Instant last, double spent, double recent) {
   Starts another(HostLimits limits, Instant now) {
     double days = days(last, now);
     double inUse = Math.max(0, spent - days * limits.refill());
-    return new Starts(first, now, inUse + 1, recent * Math.exp(-days) + 1);
+    return new Starts(
+        first, last.isAfter(now) ? last : now, inUse + 1, recent * Math.exp(-days) + 1);
   }
 
   /**

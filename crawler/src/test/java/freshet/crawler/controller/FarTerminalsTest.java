@@ -2,10 +2,12 @@ package freshet.crawler.controller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.crawler.codec.HostText;
 import freshet.crawler.codec.StandingText;
 import freshet.crawler.dispatch.Delivery;
 import freshet.crawler.dispatch.Dispatch;
 import freshet.crawler.dispatch.Outstanding;
+import freshet.crawler.host.Host;
 import freshet.crawler.host.HostGate;
 import freshet.crawler.host.HostLimits;
 import freshet.crawler.terminal.Agent;
@@ -143,10 +145,15 @@ class FarTerminalsTest {
   }
 
   private Controller controller() {
+    return controller(new HostGate(_ -> HostLimits.DEFAULT, Map.of()));
+  }
+
+  private Controller controller(HostGate gate) {
+    far.occupy(gate);
     return new Controller(
         store,
         patience,
-        new HostGate(_ -> HostLimits.DEFAULT, Map.of()),
+        gate,
         far,
         journal,
         inbox,
@@ -243,10 +250,39 @@ class FarTerminalsTest {
 
     Left left = new Left(order(), NOW);
     far.left = List.of(left);
-    controller();
+    HostGate gate = new HostGate(_ -> HostLimits.DEFAULT, Map.of());
+    controller(gate);
 
     assertThat(left.dropped).isTrue();
     assertThat(left.takers).isEmpty();
+    assertThat(gate.start(left.host(), NOW.plusSeconds(2))).isTrue();
+  }
+
+  /** To read the feeds takes long, and others ask hosts meanwhile. */
+  @Test
+  void gc029_hostsOfWhatAnEarlierControllerHandedOut_areBusyBeforeThisOneKnowsItsFeeds() {
+    Left left = new Left(order(), NOW.minusSeconds(5));
+    far.left = List.of(left);
+    HostGate gate = new HostGate(_ -> HostLimits.DEFAULT, Map.of());
+    far.occupy(gate);
+
+    assertThat(gate.start(left.host(), NOW.plus(LEASE))).isFalse();
+  }
+
+  @Test
+  void gc029_hostThatAnEarlierControllerWasAskingItself_isLeftAlone() {
+    Host host = Host.of(feed().url()).orElseThrow();
+    HostGate earlier = new HostGate(_ -> HostLimits.DEFAULT, Map.of());
+    earlier.start(host, NOW);
+    new Visits(store, patience, earlier, clock).begin(host);
+    Controller controller =
+        controller(
+            new HostGate(_ -> HostLimits.DEFAULT, HostText.readAll(store.hosts().states()), NOW));
+
+    at(controller, Duration.ofSeconds(31));
+    assertThat(far.orders).isEmpty();
+    at(controller, Duration.ofSeconds(32));
+    assertThat(far.orders).hasSize(1);
   }
 
   @Test

@@ -46,12 +46,33 @@ class HostGateTest {
   }
 
   @Test
+  void gc029_turnThatWasTakenOver_andBeganBeforeALaterOneEnded_doesNotShortenThePause() {
+    gate.start(A, NOW.plusSeconds(5));
+    gate.served(A, NOW.plusSeconds(6));
+    gate.takenOver(A, NOW);
+    gate.unused(A);
+    assertThat(gate.mayStart(A, NOW)).contains(NOW.plusSeconds(8));
+  }
+
+  @Test
   void gc020_gc029_afterARestart_waitsForWhatMayHaveBeenOnItsWay() {
     gate.crawlDelay(B, Duration.ofSeconds(30));
     HostGate next = new HostGate(_ -> HostLimits.DEFAULT, gate.remember(NOW), NOW);
     assertThat(next.mayStart(A, NOW)).contains(NOW.plusSeconds(2));
     assertThat(next.mayStart(B, NOW)).contains(NOW.plusSeconds(30));
     assertThat(next.start(A, NOW.plusSeconds(2))).isTrue();
+  }
+
+  @Test
+  void gc029_requestWhoseEndNobodyLearns_isWaitedForByTheNextGate() {
+    gate.start(A, NOW);
+    Map<String, HostState> asked = gate.rememberAsked(A, NOW.plusSeconds(30));
+    HostGate next = new HostGate(_ -> HostLimits.DEFAULT, asked, NOW.plusSeconds(1));
+    assertThat(next.mayStart(A, NOW.plusSeconds(5))).contains(NOW.plusSeconds(32));
+    assertThat(next.mayStart(NEIGHBOUR, NOW.plusSeconds(5))).contains(NOW.plusSeconds(32));
+
+    gate.served(A, NOW.plusSeconds(1));
+    assertThat(gate.start(A, NOW.plusSeconds(3))).isTrue();
   }
 
   @Test
