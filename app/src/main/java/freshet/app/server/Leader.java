@@ -74,7 +74,7 @@ record Leader(
             ? fetcher.fetch(request)
             : new Fetched.NoAnswer(
                 Fetched.Cause.BROKEN,
-                "This server does not lead any more; nobody was asked.",
+                "It is not sure that this server still leads; nobody was asked.",
                 List.of(),
                 Duration.ZERO);
   }

@@ -7,6 +7,7 @@ import freshet.crawler.controller.StorePatience.Pause;
 import freshet.crawler.controller.Visits;
 import freshet.crawler.host.HostGate;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
+import freshet.store.DeposedException;
 import freshet.store.Errand;
 import freshet.store.Errand.Kind;
 import freshet.store.Store;
@@ -151,6 +152,9 @@ public final class ErrandRunner implements Journal.Follower {
         Outing outing = new Outing(way);
         settle(errand, ending(errand, outing), outing);
       }
+    } catch (DeposedException e) {
+      LOG.log(Level.DEBUG, "Another server does the errands.", e);
+      stopped = true;
     } catch (RuntimeException bug) {
       LOG.log(Level.ERROR, "An errand cannot be settled. feed=" + errand.feed(), bug);
       resting.put(errand.feed(), clock.instant().plus(SHORT));
@@ -168,6 +172,8 @@ public final class ErrandRunner implements Journal.Follower {
     }
     try {
       return task.run(errand, outing);
+    } catch (DeposedException e) {
+      throw e;
     } catch (RuntimeException bug) {
       LOG.log(Level.ERROR, "An errand ended in a bug. feed=" + errand.feed(), bug);
       return new Ending.Failed("A fault in Freshet kept it from being fetched.");

@@ -36,6 +36,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** A server whose time the test sets, in a village: controller, terminal, store and errands. */
 final class ErrandRig implements AutoCloseable {
@@ -44,6 +45,7 @@ final class ErrandRig implements AutoCloseable {
       HttpSettings.defaults("Freshet/0.1").with(AddressRules.PUBLIC_ONLY.except("127.0.0.1/32"));
 
   final Store store;
+  private final Store opened;
   final ErrandRunner errands;
   private final SettableClock clock;
   private final HttpFetcher fetcher;
@@ -53,8 +55,14 @@ final class ErrandRig implements AutoCloseable {
   private final Journal journal;
 
   ErrandRig(Path folder, SettableClock clock, Village village) {
+    this(folder, clock, village, UnaryOperator.identity());
+  }
+
+  /** One that uses its store through something else. */
+  ErrandRig(Path folder, SettableClock clock, Village village, UnaryOperator<Store> through) {
     this.clock = clock;
-    store = open(folder);
+    opened = open(folder);
+    store = through.apply(opened);
     fetcher = new HttpFetcher(HTTP, village::resolve, clock);
     images = new HttpFetcher(HTTP.with(Means.IMAGE_SIZES), village::resolve, clock);
     cache = new SeenCache(folder.resolve("seen"));
@@ -152,6 +160,6 @@ final class ErrandRig implements AutoCloseable {
     fetcher.close();
     images.close();
     cache.close();
-    store.close();
+    opened.close();
   }
 }

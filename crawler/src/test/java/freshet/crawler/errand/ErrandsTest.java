@@ -291,6 +291,31 @@ class ErrandsTest {
     }
   }
 
+  /** Each would find out by itself, after it asked. */
+  @Test
+  void gc029_whenAnotherServerLeads_errandsEnd_andAreLeftToIt() {
+    add(site, false);
+    Site other = new Site(village, "b").publish(1, 3);
+    add(other, false);
+    Duration lease = Duration.ofSeconds(9);
+    try (ErrandRig rig =
+        new ErrandRig(
+            folder,
+            clock,
+            village,
+            store -> store.fenced(store.leadership().take("one", lease).orElseThrow()))) {
+      rig.retrieveTo(START.plus(Duration.ofHours(2)));
+      rig.store.leadership().release(1);
+      rig.store.leadership().take("other", lease);
+      int asked = site.asked().size() + other.asked().size();
+      rig.errands.step();
+      rig.errands.step();
+
+      assertThat(site.asked().size() + other.asked().size()).isEqualTo(asked + 1);
+      assertThat(rig.store.errands().count()).isEqualTo(2);
+    }
+  }
+
   @Test
   void icon_thatIsTooLarge_isNotTransferredToItsEnd_andNotKept() {
     byte[] large = Arrays.copyOf(Site.PNG, 1 << 20);
