@@ -17,15 +17,23 @@ import org.jspecify.annotations.Nullable;
 public final class ControllerVoice implements AutoCloseable {
   private static final Logger LOG = System.getLogger(ControllerVoice.class.getName());
 
-  /** Ten heartbeats; a broker that was away is found again by all in less. */
-  public static final Duration LONG = Duration.ofSeconds(20);
+  /** Six heartbeats. */
+  public static final Duration USUAL = Duration.ofSeconds(12);
+
+  /** A broker that was away is found again by all in less. */
+  public static final Duration AT_FIRST = Duration.ofSeconds(20);
 
   /** Who did not listen for so long cannot say that there was nothing to hear. */
   private static final Duration DEAF = Duration.ofSeconds(6);
 
+  /** A broker that takes so long for a word has trouble of its own. */
+  private static final Duration SLOW = Duration.ofSeconds(2);
+
   private final ClusterSettings settings;
-  private final Duration most;
+  private final Duration usual;
+  private final Duration atFirst;
   private @Nullable Consumer<String, byte[]> consumer;
+  private Duration patience;
   private long since = System.nanoTime();
   private long listenedAt = since;
   private boolean heard;
@@ -33,33 +41,41 @@ public final class ControllerVoice implements AutoCloseable {
   /**
    * Listens whenever it is asked.
    *
-   * @param most the longest time without a word that is no silence
+   * @param usual the longest time after a word that is no silence
+   * @param atFirst the same if none was heard since the broker was away, or since {@link #forget}
    */
-  public ControllerVoice(ClusterSettings settings, Duration most) {
+  public ControllerVoice(ClusterSettings settings, Duration usual, Duration atFirst) {
     this.settings = settings;
-    this.most = most;
+    this.usual = usual;
+    this.atFirst = atFirst;
+    patience = atFirst;
   }
 
   /** From now on only what is heard later counts, as of another controller. */
   public void forget() {
     since = System.nanoTime();
+    patience = atFirst;
   }
 
   /** Listens; true if the broker has been there too long without a word of a controller. */
   public boolean isSilent() {
     long now = System.nanoTime();
+    boolean deaf = now - listenedAt > DEAF.toNanos();
     try {
       heard = false;
       listen();
-      if (heard || now - listenedAt > DEAF.toNanos()) {
-        forget();
-      }
     } catch (KafkaException e) {
       LOG.log(Level.DEBUG, "No broker, so nobody can be heard.", e);
-      forget();
+      deaf = true;
     }
     listenedAt = System.nanoTime();
-    return now - since > most.toNanos();
+    if (deaf || listenedAt - now > SLOW.toNanos()) {
+      forget();
+    } else if (heard) {
+      since = listenedAt;
+      patience = usual;
+    }
+    return now - since > patience.toNanos();
   }
 
   private void listen() {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ControllerVoiceTest {
   private static final InstantSource CLOCK = InstantSource.system();
   private static final Duration MOST = Duration.ofSeconds(6);
+  private static final Duration LONGER = Duration.ofHours(1);
   private static final int LOOKS = 16;
   private static final int LOOK_MILLIS = 500;
 
@@ -20,7 +21,7 @@ class ControllerVoiceTest {
   @Test
   void brokerWithoutAnAddress_isNoSilence() {
     ClusterSettings settings = new ClusterSettings("nowhere.invalid:9092", "v.", 1, Map.of());
-    try (ControllerVoice voice = new ControllerVoice(settings, Duration.ZERO)) {
+    try (ControllerVoice voice = new ControllerVoice(settings, Duration.ZERO, Duration.ZERO)) {
       assertThat(voice.isSilent()).isFalse();
       assertThat(voice.isSilent()).isFalse();
     }
@@ -32,7 +33,7 @@ class ControllerVoiceTest {
       ClusterRig rig = new ClusterRig(broker, "voice");
       KafkaDispatch dispatch = rig.dispatch(CLOCK);
       try (TerminalWorker speaksOn = rig.terminal("one", CLOCK, ClusterRig::fetch);
-          ControllerVoice voice = new ControllerVoice(rig.settings(), MOST)) {
+          ControllerVoice voice = new ControllerVoice(rig.settings(), MOST, LONGER)) {
         for (int i = 0; i < LOOKS; i++) {
           assertThat(voice.isSilent()).isFalse();
           Thread.sleep(LOOK_MILLIS);
@@ -47,6 +48,8 @@ class ControllerVoiceTest {
         assertThat(voice.isSilent()).as("without a broker").isFalse();
         broker.start();
         assertThat(voice.isSilent()).as("of a broker that was just found").isFalse();
+        Thread.sleep(MOST);
+        assertThat(voice.isSilent()).as("of one who may still look for it").isFalse();
         assertThat(speaksOn.ended()).isNotDone();
       }
     }

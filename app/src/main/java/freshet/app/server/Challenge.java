@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class Challenge implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Challenge.class.getName());
-  private static final Duration LOOK = Duration.ofSeconds(2);
+  private static final Duration LOOK = Duration.ofSeconds(1);
 
   private final ClusterSettings settings;
   private final Leadership leadership;
@@ -37,7 +37,8 @@ final class Challenge implements AutoCloseable {
   }
 
   private void run() {
-    try (ControllerVoice voice = new ControllerVoice(settings, ControllerVoice.LONG)) {
+    try (ControllerVoice voice =
+        new ControllerVoice(settings, ControllerVoice.USUAL, ControllerVoice.AT_FIRST)) {
       while (!ending.await(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
         look(voice);
       }
