@@ -177,9 +177,17 @@ public final class TerminalWorker implements AutoCloseable {
     }
   }
 
-  /** Waits until the broker has it; what it does not get in time ends with its lease. */
+  /**
+   * Waits until the broker has it; what it does not get in time ends with its lease. What comes
+   * after that end, since this process slept, would blame the host for our sleep.
+   */
   private void report(Order order, Result result) {
     done.incrementAndGet();
+    if (!clock.instant().isBefore(order.until())) {
+      failed.incrementAndGet();
+      LOG.log(Level.DEBUG, "The order is given up by now. order={0}", order);
+      return;
+    }
     try {
       producer.send(Clients.record(settings.results(), null, order.id(), Wire.write(result))).get();
     } catch (ExecutionException | KafkaException e) {
@@ -227,7 +235,7 @@ public final class TerminalWorker implements AutoCloseable {
     return underWay.get();
   }
 
-  /** How many orders were not begun, or ended in a bug. */
+  /** How many orders were not begun, ended in a bug, or came to their end too late. */
   long failed() {
     return failed.get();
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import freshet.cluster.wire.Member;
+import freshet.cluster.wire.Order;
 import freshet.crawler.dispatch.Outstanding;
 import freshet.crawler.http.Fetched;
 import freshet.crawler.http.Fetched.NoAnswer;
@@ -23,6 +24,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.LongStream;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -104,6 +106,28 @@ class KafkaDispatchTest {
       Waiting.until("the second", () -> replies.count() == 2);
     }
     assertThat(replies.outcomes().getLast()).isInstanceOf(Unchanged.class);
+  }
+
+  /** It would have to say that the host did not answer in time. */
+  @Test
+  void terminalThatSleepsUntilTheLeaseIsOver_tellsNothing() throws InterruptedException {
+    ClusterRig rig = new ClusterRig(broker, "asleep");
+    AtomicReference<Duration> slept = new AtomicReference<>(Duration.ZERO);
+    Fetcher sleepy =
+        request -> {
+          slept.set(request.url().contains("site1.") ? Order.LONGEST : Duration.ZERO);
+          return fetch(request);
+        };
+    try (KafkaDispatch dispatch = rig.dispatch(CLOCK);
+        TerminalWorker terminal =
+            rig.terminal("one", () -> CLOCK.instant().plus(slept.get()), sleepy)) {
+      retrieve(dispatch, 1, 1);
+      Waiting.until("the end", () -> terminal.failed() == 1);
+      assertThat(asked).hasValue(1);
+      slept.set(Duration.ZERO);
+      replies.insist(dispatch, 2);
+    }
+    assertThat(replies.all()).noneMatch(word -> word.startsWith("1 "));
   }
 
   @Test
