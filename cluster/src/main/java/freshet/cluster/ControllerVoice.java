@@ -5,6 +5,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.KafkaException;
@@ -17,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 public final class ControllerVoice implements AutoCloseable {
   private static final Logger LOG = System.getLogger(ControllerVoice.class.getName());
 
-  /** Six heartbeats. */
-  public static final Duration USUAL = Duration.ofSeconds(12);
+  /** The longest time after a word that is no silence: six heartbeats. */
+  static final Duration USUAL = Duration.ofSeconds(12);
 
-  /** A broker that was away is found again by all in less. */
-  public static final Duration AT_FIRST = Duration.ofSeconds(20);
+  /** The same if none was heard since the broker was away, which all find again in less. */
+  static final Duration AT_FIRST = Duration.ofSeconds(20);
 
   /** Who did not listen for so long cannot say that there was nothing to hear. */
   private static final Duration DEAF = Duration.ofSeconds(6);
@@ -30,36 +31,35 @@ public final class ControllerVoice implements AutoCloseable {
   private static final Duration SLOW = Duration.ofSeconds(2);
 
   private final ClusterSettings settings;
-  private final Duration usual;
-  private final Duration atFirst;
+  private final LongSupplier nanos;
   private @Nullable Consumer<String, byte[]> consumer;
-  private Duration patience;
-  private long since = System.nanoTime();
-  private long listenedAt = since;
+  private Duration patience = AT_FIRST;
+  private long since;
+  private long listenedAt;
   private boolean heard;
 
-  /**
-   * Listens whenever it is asked.
-   *
-   * @param usual the longest time after a word that is no silence
-   * @param atFirst the same if none was heard since the broker was away, or since {@link #forget}
-   */
-  public ControllerVoice(ClusterSettings settings, Duration usual, Duration atFirst) {
+  /** Listens whenever it is asked. */
+  public ControllerVoice(ClusterSettings settings) {
+    this(settings, System::nanoTime);
+  }
+
+  /** One with a stopwatch of its own. */
+  ControllerVoice(ClusterSettings settings, LongSupplier nanos) {
     this.settings = settings;
-    this.usual = usual;
-    this.atFirst = atFirst;
-    patience = atFirst;
+    this.nanos = nanos;
+    since = nanos.getAsLong();
+    listenedAt = since;
   }
 
   /** From now on only what is heard later counts, as of another controller. */
   public void forget() {
-    since = System.nanoTime();
-    patience = atFirst;
+    since = nanos.getAsLong();
+    patience = AT_FIRST;
   }
 
   /** Listens; true if the broker has been there too long without a word of a controller. */
   public boolean isSilent() {
-    long now = System.nanoTime();
+    long now = nanos.getAsLong();
     boolean deaf = now - listenedAt > DEAF.toNanos();
     try {
       heard = false;
@@ -68,12 +68,12 @@ public final class ControllerVoice implements AutoCloseable {
       LOG.log(Level.DEBUG, "No broker, so nobody can be heard.", e);
       deaf = true;
     }
-    listenedAt = System.nanoTime();
+    listenedAt = nanos.getAsLong();
     if (deaf || listenedAt - now > SLOW.toNanos()) {
       forget();
     } else if (heard) {
       since = listenedAt;
-      patience = usual;
+      patience = USUAL;
     }
     return now - since > patience.toNanos();
   }

@@ -2,56 +2,87 @@ package freshet.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.cluster.wire.Member;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ControllerVoiceTest {
   private static final InstantSource CLOCK = InstantSource.system();
-  private static final Duration MOST = Duration.ofSeconds(6);
-  private static final Duration LONGER = Duration.ofHours(1);
-  private static final int LOOKS = 16;
-  private static final int LOOK_MILLIS = 500;
+
+  /** Who looks less often is deaf. */
+  private static final Duration LOOK = Duration.ofSeconds(4);
 
   @TempDir private Path folder;
+  private final AtomicLong nanos = new AtomicLong();
+
+  /** Looks for a time by the stopwatch; whether it is silent then. */
+  private boolean isSilentAfter(ControllerVoice voice, Duration time) {
+    boolean silent = false;
+    for (Duration passed = Duration.ZERO; passed.compareTo(time) < 0; passed = passed.plus(LOOK)) {
+      nanos.addAndGet(LOOK.toNanos());
+      silent = voice.isSilent();
+    }
+    return silent;
+  }
+
+  private static void assertWaits(boolean silent, String whose) {
+    assertThat(silent).as("silence " + whose).isFalse();
+  }
 
   @Test
   void brokerWithoutAnAddress_isNoSilence() {
     ClusterSettings settings = new ClusterSettings("nowhere.invalid:9092", "v.", 1, Map.of());
-    try (ControllerVoice voice = new ControllerVoice(settings, Duration.ZERO, Duration.ZERO)) {
-      assertThat(voice.isSilent()).isFalse();
-      assertThat(voice.isSilent()).isFalse();
+    try (ControllerVoice voice = new ControllerVoice(settings, nanos::get)) {
+      assertThat(isSilentAfter(voice, ControllerVoice.AT_FIRST.plus(LOOK))).isFalse();
     }
   }
 
   @Test
-  void controllerThatSpeaksNoMore_isSilent_unlessTheBrokerIsAway() throws InterruptedException {
+  void controllerThatSpeaksNoMore_isSilent_andHasLongerAfterTheBrokerWasAway()
+      throws InterruptedException {
+    Duration longer = ControllerVoice.USUAL.plus(LOOK);
     try (KafkaBroker broker = new KafkaBroker(folder)) {
       ClusterRig rig = new ClusterRig(broker, "voice");
       KafkaDispatch dispatch = rig.dispatch(CLOCK);
       try (TerminalWorker speaksOn = rig.terminal("one", CLOCK, ClusterRig::fetch);
-          ControllerVoice voice = new ControllerVoice(rig.settings(), MOST, LONGER)) {
-        for (int i = 0; i < LOOKS; i++) {
-          assertThat(voice.isSilent()).isFalse();
-          Thread.sleep(LOOK_MILLIS);
-        }
+          ControllerVoice voice = new ControllerVoice(rig.settings(), nanos::get)) {
+        assertWaits(voice.isSilent(), "of one who was never heard");
+        awaitWord(rig);
+        assertWaits(voice.isSilent(), "of one who speaks");
         dispatch.close();
-        Waiting.until("silence", voice::isSilent);
+        assertWaits(voice.isSilent(), "of one who just spoke");
+        assertThat(isSilentAfter(voice, longer)).isTrue();
 
         voice.forget();
-        assertThat(voice.isSilent()).as("of another controller").isFalse();
+        assertWaits(isSilentAfter(voice, longer), "of another controller");
+        assertThat(isSilentAfter(voice, LOOK.multipliedBy(2))).isTrue();
 
         broker.kill();
-        assertThat(voice.isSilent()).as("without a broker").isFalse();
+        assertWaits(isSilentAfter(voice, LOOK), "without a broker");
         broker.start();
-        assertThat(voice.isSilent()).as("of a broker that was just found").isFalse();
-        Thread.sleep(MOST);
-        assertThat(voice.isSilent()).as("of one who may still look for it").isFalse();
+        assertWaits(isSilentAfter(voice, longer), "of one who may still look for the broker");
+        Waiting.until("silence", () -> isSilentAfter(voice, LOOK));
         assertThat(speaksOn.ended()).isNotDone();
       }
+    }
+  }
+
+  /** Waits until the controller has spoken after now. */
+  private static void awaitWord(ClusterRig rig) throws InterruptedException {
+    Instant now = CLOCK.instant();
+    try (Members members = new Members(rig.settings(), CLOCK)) {
+      Waiting.until(
+          "a word",
+          () ->
+              members.current().stream()
+                  .filter(member -> member.role() == Member.Role.CONTROLLER)
+                  .anyMatch(member -> member.clock().isAfter(now)));
     }
   }
 }

@@ -37,8 +37,7 @@ final class Challenge implements AutoCloseable {
   }
 
   private void run() {
-    try (ControllerVoice voice =
-        new ControllerVoice(settings, ControllerVoice.USUAL, ControllerVoice.AT_FIRST)) {
+    try (ControllerVoice voice = new ControllerVoice(settings)) {
       while (!ending.await(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
         look(voice);
       }
