@@ -121,13 +121,15 @@ class KafkaDispatchTest {
     try (KafkaDispatch dispatch = rig.dispatch(CLOCK);
         TerminalWorker terminal =
             rig.terminal("one", () -> CLOCK.instant().plus(slept.get()), sleepy)) {
-      retrieve(dispatch, 1, 1);
-      Waiting.until("the end", () -> terminal.failed() == 1);
-      assertThat(asked).hasValue(1);
+      while (asked.get() == 0) { // a busy machine may not begin an order in time
+        long failed = terminal.failed();
+        retrieve(dispatch, 1, 1);
+        Waiting.until("the end", () -> terminal.failed() > failed);
+      }
       slept.set(Duration.ZERO);
       replies.insist(dispatch, 2);
     }
-    assertThat(replies.all()).noneMatch(word -> word.startsWith("1 "));
+    assertThat(replies.all()).contains("2 Changed").doesNotContain("1 Changed");
   }
 
   @Test
