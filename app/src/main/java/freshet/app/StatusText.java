@@ -45,6 +45,16 @@ final class StatusText {
     if (status.storeWaiting()) {
       lines.add("The database cannot be used: retrievals pause until it can.");
     }
+    status
+        .cacheFailures()
+        .forEach(
+            (cache, times) -> {
+              if (times > 0) {
+                lines.add(
+                    "The cache '%s' could not be used %d times since the start: check the disk."
+                        .formatted(cache, times));
+              }
+            });
   }
 
   private void server() {

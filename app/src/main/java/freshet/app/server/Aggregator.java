@@ -28,6 +28,7 @@ import freshet.feed.FeedReader;
 import freshet.policy.online.OnlineSettings;
 import freshet.store.Store;
 import freshet.web.dashboard.DayBudget;
+import freshet.web.images.ImageCache;
 import freshet.web.images.ImageSource;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -36,6 +37,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -54,6 +56,9 @@ public final class Aggregator implements AutoCloseable {
   /** By which robots files call us. */
   private static final String ROBOTS_NAME = "freshet";
 
+  /** The most bytes that images take on disk. */
+  private static final long IMAGES_KEPT = 256L << 20;
+
   /** Figures of days are few; two years can be compared. */
   private static final Duration FIGURES_KEPT = Duration.ofDays(800);
 
@@ -65,6 +70,7 @@ public final class Aggregator implements AutoCloseable {
   private final Steering steering;
   private final Weighing weighing;
   private final SeenCache cache;
+  private final ImageCache imageCache;
   private final HttpFetcher fetcher;
   private final HttpFetcher images;
   private final HttpFetcher pictures;
@@ -103,6 +109,7 @@ public final class Aggregator implements AutoCloseable {
     steering = new Steering(store, inbox, given, settings.crawling());
     weighing = new Weighing(store, inbox, steering::weights, clock);
     cache = new SeenCache(folder.resolve(role.cache()));
+    imageCache = new ImageCache(folder.resolve("images"), IMAGES_KEPT, clock);
     HttpSettings http = http(manners, agent);
     fetcher = new HttpFetcher(http, world.resolver(), clock);
     images = new HttpFetcher(http.with(Means.IMAGE_SIZES), world.resolver(), clock);
@@ -294,6 +301,16 @@ public final class Aggregator implements AutoCloseable {
 
   public Lookout lookout() {
     return lookout;
+  }
+
+  /** The images that people looked at lately. */
+  ImageCache imageCache() {
+    return imageCache;
+  }
+
+  /** How often each cache on disk could not be used, by the name of its file or folder. */
+  Map<String, Long> cacheFailures() {
+    return Map.of("seen", cache.failures(), "images", imageCache.failures());
   }
 
   /** Fetches images that people look at. */

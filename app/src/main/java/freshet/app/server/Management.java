@@ -83,7 +83,7 @@ record Management(
         new Listing(engine),
         new Explaining(engine),
         new Changing(engine),
-        new StatusPart(engine, steering, identity),
+        new StatusPart(engine, steering, identity, aggregator::cacheFailures),
         new ClusterPart(role::cluster),
         history(engine),
         new BackupPart(aggregator.store(), folder.path()));

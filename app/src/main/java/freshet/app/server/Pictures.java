@@ -2,7 +2,6 @@ package freshet.app.server;
 
 import freshet.store.Store;
 import freshet.web.account.Doors;
-import freshet.web.images.ImageCache;
 import freshet.web.images.ImageLinks;
 import freshet.web.images.ImagePart;
 import freshet.web.images.ImageSource;
@@ -15,14 +14,11 @@ import freshet.web.images.ShownImages;
  * @param part that answers there
  */
 record Pictures(ShownImages shown, ImagePart part) {
-  private static final long CACHED = 256L << 20;
-
   static Pictures of(Store store, Management management, Doors doors) {
     Aggregator aggregator = management.aggregator();
     ImageLinks links = ImageLinks.of(store.settings(), aggregator.clock());
-    ImageCache cache =
-        new ImageCache(management.folder().path().resolve("images"), CACHED, aggregator.clock());
     ImageSource source = new ImageSource(aggregator.pictures(), aggregator.clock());
-    return new Pictures(new ShownImages(links), new ImagePart(links, cache, source, doors));
+    return new Pictures(
+        new ShownImages(links), new ImagePart(links, aggregator.imageCache(), source, doors));
   }
 }

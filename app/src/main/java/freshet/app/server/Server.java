@@ -72,7 +72,8 @@ public final class Server implements AutoCloseable {
     Settings settings = setup.settings();
     Settings.Listening listening = settings.listening();
     Questions questions = new Questions(aggregator.inbox(), role::hindrance);
-    Metrics metrics = new Metrics(new Gauges(questions, aggregator.quality()));
+    Metrics metrics =
+        new Metrics(new Gauges(questions, aggregator.quality(), aggregator::cacheFailures));
     aggregator.follow(metrics);
     Management management = new Management(folder, settings, setup.version(), aggregator, role);
     Readers readers = Readers.of(store, settings.listening(), management, questions);

@@ -1,55 +1,78 @@
 package freshet.crawler.terminal;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the feeds showed last, in one local file that survives a restart. New states are appended;
  * where each feed's latest lies is kept in memory. A tail torn by a crash is cut off at the next
  * opening, and a file of which more than half is outdated is written anew. Losing all of it only
- * means that documents are parsed again.
+ * means that documents are parsed again: so trouble with the file is counted and never thrown. The
+ * file is closed then, and opened again after a while.
  */
 public final class SeenCache implements SeenSource, AutoCloseable {
+  private static final Logger LOG = System.getLogger(SeenCache.class.getName());
   private static final long COMPACT_FROM_BYTES = 1 << 20;
+  private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
+  private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
 
   private final Path file;
   private final long compactFromBytes;
+  private final LongSupplier nanoTime;
   private final Map<Long, SeenLog.Slot> slots = new HashMap<>();
-  private SeenLog log;
+
+  /** Null while the file cannot be used. */
+  private @Nullable SeenLog log;
+
   private long liveBytes;
+  private long failures;
+  private boolean inTrouble;
+  private Duration pause = FIRST_PAUSE;
+  private long openAgainAt;
+  private boolean closed;
 
   /** Opens the file, or begins it. */
   public SeenCache(Path file) {
-    this(file, COMPACT_FROM_BYTES);
+    this(file, COMPACT_FROM_BYTES, System::nanoTime);
   }
 
-  SeenCache(Path file, long compactFromBytes) {
+  SeenCache(Path file, long compactFromBytes, LongSupplier nanoTime) {
     this.file = file;
     this.compactFromBytes = compactFromBytes;
-    try {
-      log = SeenLog.open(file, this::note);
-    } catch (IOException e) {
-      throw failed(e);
-    }
+    this.nanoTime = nanoTime;
+    openAgainAt = nanoTime.getAsLong();
+    reopen();
+  }
+
+  /** How often the file could not be used. */
+  public synchronized long failures() {
+    return failures;
   }
 
   @Override
   public synchronized Optional<Seen> find(long feed) {
+    reopen();
     SeenLog.Slot slot = slots.get(feed);
-    if (slot == null) {
+    if (log == null || slot == null) {
       return Optional.empty();
     }
     try {
       return Optional.of(Seen.of(log.read(slot)));
     } catch (IOException e) {
-      throw failed(e);
+      failed(e);
+      return Optional.empty();
     }
   }
 
@@ -60,6 +83,7 @@ public final class SeenCache implements SeenSource, AutoCloseable {
 
   /** Forgets a feed. */
   public synchronized void forget(long feed) {
+    reopen();
     if (slots.containsKey(feed)) {
       append(feed, new byte[0]);
     }
@@ -67,21 +91,23 @@ public final class SeenCache implements SeenSource, AutoCloseable {
 
   @Override
   public synchronized void close() {
-    try {
-      log.close();
-    } catch (IOException e) {
-      throw failed(e);
-    }
+    closed = true;
+    drop();
   }
 
   private void append(long feed, byte[] state) {
+    reopen();
+    if (log == null) {
+      return;
+    }
     try {
       note(feed, log.append(feed, state));
       if (log.size() > compactFromBytes && log.size() > 2 * liveBytes) {
-        compact();
+        log = compacted(log);
       }
+      recovered();
     } catch (IOException e) {
-      throw failed(e);
+      failed(e);
     }
   }
 
@@ -91,25 +117,81 @@ public final class SeenCache implements SeenSource, AutoCloseable {
     liveBytes += (slot.isEmpty() ? 0 : slot.bytes()) - (old == null ? 0 : old.bytes());
   }
 
-  private void compact() throws IOException {
+  private SeenLog compacted(SeenLog full) throws IOException {
     Path fresh = file.resolveSibling(file.getFileName() + ".new");
     Files.deleteIfExists(fresh);
     Map<Long, SeenLog.Slot> moved = new HashMap<>();
     SeenLog target = SeenLog.open(fresh, moved::put);
-    for (Map.Entry<Long, SeenLog.Slot> entry : slots.entrySet()) {
-      ByteBuffer state = log.read(entry.getValue());
-      byte[] bytes = new byte[state.remaining()];
-      state.get(bytes);
-      moved.put(entry.getKey(), target.append(entry.getKey(), bytes));
+    try {
+      for (Map.Entry<Long, SeenLog.Slot> entry : slots.entrySet()) {
+        ByteBuffer state = full.read(entry.getValue());
+        byte[] bytes = new byte[state.remaining()];
+        state.get(bytes);
+        moved.put(entry.getKey(), target.append(entry.getKey(), bytes));
+      }
+      target.force();
+      Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      target.close();
+      Files.deleteIfExists(fresh);
+      throw e;
     }
-    target.force();
-    Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
-    log.close();
-    log = target;
+    full.close();
     slots.putAll(moved);
+    return target;
   }
 
-  private UncheckedIOException failed(IOException cause) {
-    return new UncheckedIOException("cannot use the cache " + file, cause);
+  private void reopen() {
+    if (log != null || closed || nanoTime.getAsLong() - openAgainAt < 0) {
+      return;
+    }
+    try {
+      log = SeenLog.open(file, this::note);
+    } catch (IOException e) {
+      failed(e);
+    }
+  }
+
+  /** What is in the file may be wrong or out of reach: it is read again when it is opened again. */
+  private void failed(IOException cause) {
+    drop();
+    if (cause instanceof ClosedByInterruptException) {
+      return; // the thread was to end; the file is as it was
+    }
+    failures++;
+    openAgainAt = nanoTime.getAsLong() + pause.toNanos();
+    pause =
+        pause.multipliedBy(2).compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : pause.multipliedBy(2);
+    if (!inTrouble) {
+      inTrouble = true;
+      LOG.log(
+          Level.WARNING,
+          "The cache of documents cannot be used; documents are parsed again until it can. Check the"
+              + " disk. file={0} cause=\"{1}\"",
+          file,
+          cause);
+    }
+  }
+
+  private void recovered() {
+    if (inTrouble) {
+      inTrouble = false;
+      pause = FIRST_PAUSE;
+      LOG.log(Level.INFO, "The cache of documents is used again. file={0}", file);
+    }
+  }
+
+  private void drop() {
+    SeenLog dropped = log;
+    log = null;
+    slots.clear();
+    liveBytes = 0;
+    if (dropped != null) {
+      try {
+        dropped.close();
+      } catch (IOException e) {
+        LOG.log(Level.DEBUG, "The cache of documents was not closed well. cause={0}", e);
+      }
+    }
   }
 }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.function.BiConsumer;
@@ -45,13 +46,25 @@ final class SeenLog implements AutoCloseable {
                 StandardOpenOption.CREATE,
                 StandardOpenOption.READ,
                 StandardOpenOption.WRITE));
-    if (log.channel.tryLock() == null) {
+    try {
+      if (!log.isLocked()) {
+        throw new IOException("another process uses " + file);
+      }
+      log.scan(each);
+      log.channel.truncate(log.end);
+      return log;
+    } catch (IOException e) {
       log.channel.close();
-      throw new IOException("another process uses " + file);
+      throw e;
     }
-    log.scan(each);
-    log.channel.truncate(log.end);
-    return log;
+  }
+
+  private boolean isLocked() throws IOException {
+    try {
+      return channel.tryLock() != null;
+    } catch (OverlappingFileLockException e) {
+      return false;
+    }
   }
 
   long size() {

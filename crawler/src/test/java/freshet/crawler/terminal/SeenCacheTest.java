@@ -1,12 +1,13 @@
 package freshet.crawler.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -123,7 +125,7 @@ class SeenCacheTest {
   void compaction_keepsAllAndBoundsTheFile() throws IOException {
     Random random = new Random(5);
     Map<Long, Seen> kept = new HashMap<>();
-    try (SeenCache cache = new SeenCache(file, 4096)) {
+    try (SeenCache cache = new SeenCache(file, 4096, System::nanoTime)) {
       for (int i = 0; i < 1000; i++) {
         long feed = random.nextInt(10);
         Seen seen = seen(random);
@@ -143,7 +145,7 @@ class SeenCacheTest {
     Random random = new Random(6);
     Seen seen = seen(random);
     Files.write(folder.resolve("seen.new"), new byte[] {1, 2, 3});
-    try (SeenCache cache = new SeenCache(file, 1)) {
+    try (SeenCache cache = new SeenCache(file, 1, System::nanoTime)) {
       cache.keep(1, seen);
       for (int i = 0; i < 5; i++) {
         cache.keep(2, seen(random));
@@ -156,7 +158,7 @@ class SeenCacheTest {
   @Test
   void manyThreads_mayUseIt() {
     Map<Long, Seen> kept = new ConcurrentHashMap<>();
-    try (SeenCache cache = new SeenCache(file, 1000)) {
+    try (SeenCache cache = new SeenCache(file, 1000, System::nanoTime)) {
       try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
         for (long feed = 0; feed < 100; feed++) {
           long own = feed;
@@ -177,10 +179,58 @@ class SeenCacheTest {
   }
 
   @Test
-  void aFileThatCannotBeOpened_isNamed() {
-    assertThatThrownBy(() -> new SeenCache(folder.resolve("no/such/folder/seen")))
-        .isInstanceOf(UncheckedIOException.class)
-        .hasMessageContaining("no/such/folder/seen");
+  void aFileThatCannotBeOpened_isDoneWithout_andUsedWhenItCanBe() throws IOException {
+    Random random = new Random(8);
+    AtomicLong nanos = new AtomicLong();
+    Path away = folder.resolve("disk/seen");
+    Seen seen = seen(random);
+    try (SeenCache cache = new SeenCache(away, 4096, nanos::get)) {
+      cache.keep(1, seen);
+      cache.forget(1);
+      assertThat(cache.find(1)).isEmpty();
+      assertThat(cache.failures()).isEqualTo(1);
+      Files.createDirectory(folder.resolve("disk"));
+      nanos.addAndGet(Duration.ofMinutes(1).toNanos());
+      cache.keep(1, seen);
+      assertThat(cache.find(1)).contains(seen);
+      assertThat(cache.failures()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void aFileThatWasCutShort_isReadAnew() throws IOException {
+    Random random = new Random(9);
+    AtomicLong nanos = new AtomicLong();
+    Seen first = seen(random);
+    Seen second = seen(random);
+    try (SeenCache cache = new SeenCache(file, 4096, nanos::get)) {
+      cache.keep(1, first);
+      long whole = Files.size(file);
+      cache.keep(2, second);
+      try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+        channel.truncate(whole);
+      }
+      assertThat(cache.find(2)).isEmpty();
+      assertThat(cache.failures()).isEqualTo(1);
+      nanos.addAndGet(Duration.ofMinutes(1).toNanos());
+      assertThat(cache.find(1)).contains(first);
+      cache.keep(2, second);
+      assertThat(cache.find(2)).contains(second);
+    }
+  }
+
+  @Test
+  void theThreadThatIsInterrupted_costsNothing() {
+    Random random = new Random(10);
+    Seen seen = seen(random);
+    try (SeenCache cache = new SeenCache(file)) {
+      cache.keep(1, seen);
+      Thread.currentThread().interrupt();
+      assertThat(cache.find(1)).isEmpty();
+      assertThat(Thread.interrupted()).isTrue();
+      assertThat(cache.find(1)).contains(seen);
+      assertThat(cache.failures()).isZero();
+    }
   }
 
   @Test

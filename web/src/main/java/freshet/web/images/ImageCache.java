@@ -1,10 +1,11 @@
 package freshet.web.images;
 
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
@@ -13,12 +14,13 @@ import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * Images on disk, of which those that were not asked for the longest go first. They can be fetched
- * again: what the disk does not do is no error.
+ * again: what the disk does not do is counted and no error.
  */
 public final class ImageCache {
   private static final Logger LOG = System.getLogger(ImageCache.class.getName());
@@ -30,6 +32,7 @@ public final class ImageCache {
   private final Path folder;
   private final long most;
   private final InstantSource clock;
+  private final AtomicLong failures = new AtomicLong();
   private long bytes;
 
   /**
@@ -44,17 +47,39 @@ public final class ImageCache {
     this.bytes = kept().stream().mapToLong(Kept::bytes).sum();
   }
 
+  /** How often the disk did not do what was asked of it. */
+  public long failures() {
+    return failures.get();
+  }
+
+  private void failed(IOException cause) {
+    failures.incrementAndGet();
+    LOG.log(Level.DEBUG, "The cache of images cannot be used. cause={0}", cause);
+  }
+
   private record Kept(Path file, long bytes, Instant usedAt) {}
 
-  /** The image of a name, which whoever takes it closes. */
-  Optional<InputStream> find(String name) {
+  /** The image of a name, all of it: what the disk gives halfway is no image. */
+  Optional<byte[]> find(String name) {
     Path file = file(name);
     try {
-      InputStream in = Files.newInputStream(file);
-      Files.setLastModifiedTime(file, FileTime.from(clock.instant()));
-      return Optional.of(in);
-    } catch (IOException _) {
+      byte[] image = Files.readAllBytes(file);
+      touch(file);
+      return Optional.of(image);
+    } catch (NoSuchFileException _) {
       return Optional.empty();
+    } catch (IOException e) {
+      failed(e);
+      return Optional.empty();
+    }
+  }
+
+  /** Notes that it was asked for; on a disk that only reads it is given all the same. */
+  private void touch(Path file) {
+    try {
+      Files.setLastModifiedTime(file, FileTime.from(clock.instant()));
+    } catch (IOException e) {
+      failed(e);
     }
   }
 
@@ -80,7 +105,7 @@ public final class ImageCache {
       }
       bytes += image.length;
     } catch (IOException e) {
-      LOG.log(Level.DEBUG, "An image is not kept. cause={0}", e.getMessage());
+      failed(e);
     }
     if (bytes > most) {
       shrink();
@@ -98,7 +123,7 @@ public final class ImageCache {
         Files.deleteIfExists(oldest.file);
         bytes -= oldest.bytes;
       } catch (IOException e) {
-        LOG.log(Level.DEBUG, "An image cannot be removed. cause={0}", e.getMessage());
+        failed(e);
       }
     }
   }
@@ -110,7 +135,11 @@ public final class ImageCache {
           .flatMap(file -> known(file).stream())
           .sorted(Comparator.comparing(Kept::usedAt))
           .toList();
-    } catch (IOException _) {
+    } catch (NoSuchFileException _) {
+      return List.of();
+    } catch (IOException | UncheckedIOException e) {
+      failures.incrementAndGet();
+      LOG.log(Level.DEBUG, "The images that are kept cannot be listed. cause={0}", e);
       return List.of();
     }
   }

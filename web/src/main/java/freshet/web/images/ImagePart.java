@@ -8,11 +8,6 @@ import freshet.web.account.PageHeaders;
 import freshet.web.account.Secrets;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
-import java.io.BufferedInputStream;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
@@ -22,7 +17,6 @@ import java.util.stream.Stream;
 /** Gives images of others to those who are logged in, at addresses that are ours (GC-123). */
 public final class ImagePart implements WebPart {
   private static final int LONGEST_URL = 10_000;
-  private static final int FIRST_BYTES = 16;
   private static final int LOCKS = 64;
 
   private final ImageLinks links;
@@ -78,39 +72,35 @@ public final class ImagePart implements WebPart {
   }
 
   private void give(Context context, Wanted wanted) {
-    InputStream image = new BufferedInputStream(image(wanted));
+    byte[] image = image(wanted);
     context
         .contentType(type(image))
         .header("Cache-Control", "private, max-age=604800, immutable")
         .result(image);
   }
 
-  private InputStream image(Wanted wanted) {
+  private byte[] image(Wanted wanted) {
     Lock lock = locks.get(Math.floorMod(wanted.name.hashCode(), LOCKS));
     lock.lock();
     try {
-      return cache.find(wanted.name).orElseGet(() -> fetched(wanted));
+      return cache
+          .find(wanted.name)
+          .filter(image -> ImageType.of(image).isPresent())
+          .orElseGet(() -> fetched(wanted));
     } finally {
       lock.unlock();
     }
   }
 
-  private InputStream fetched(Wanted wanted) {
+  private byte[] fetched(Wanted wanted) {
     byte[] image = source.fetch(wanted.url);
     cache.keep(wanted.name, image);
-    return new ByteArrayInputStream(image);
+    return image;
   }
 
   /** By its first bytes, whatever its host said: never a page or a script. */
-  private static String type(InputStream image) {
-    try {
-      image.mark(FIRST_BYTES);
-      byte[] start = image.readNBytes(FIRST_BYTES);
-      image.reset();
-      return ImageType.of(start)
-          .orElseThrow(() -> new Refusal(404, "there is no image that can be shown"));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  private static String type(byte[] image) {
+    return ImageType.of(image)
+        .orElseThrow(() -> new Refusal(404, "there is no image that can be shown"));
   }
 }

@@ -3,11 +3,13 @@ package freshet.web.manage;
 import freshet.crawler.controller.LiveQuality;
 import freshet.crawler.controller.Snapshot;
 import freshet.policy.quality.Quality;
+import io.prometheus.metrics.core.metrics.CounterWithCallback;
 import io.prometheus.metrics.core.metrics.GaugeWithCallback;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /** Figures of the moment; those that are not known are left out. */
@@ -25,14 +27,23 @@ public final class Gauges {
 
   private final Questions questions;
   private final LiveQuality quality;
+  private final Supplier<Map<String, Long>> cacheFailures;
 
-  public Gauges(Questions questions, LiveQuality quality) {
+  /**
+   * Figures by who knows them.
+   *
+   * @param cacheFailures how often each cache on disk could not be used, by its name
+   */
+  public Gauges(
+      Questions questions, LiveQuality quality, Supplier<Map<String, Long>> cacheFailures) {
     this.questions = questions;
     this.quality = quality;
+    this.cacheFailures = cacheFailures;
   }
 
   void register(PrometheusRegistry registry) {
     feeds(registry);
+    caches(registry);
     snapshot(registry, "freshet_feeds", "Feeds, also those at rest.", s -> s.places().all());
     snapshot(
         registry, "freshet_budget_per_day", "Retrievals allowed a day.", s -> s.budget().perDay());
@@ -82,6 +93,15 @@ public final class Gauges {
                             PLACES.forEach(
                                 (name, count) ->
                                     told.call(count.applyAsDouble(snapshot.places()), name))))
+        .register(registry);
+  }
+
+  private void caches(PrometheusRegistry registry) {
+    CounterWithCallback.builder()
+        .name("freshet_cache_failures")
+        .help("How often a cache on disk could not be used.")
+        .labelNames("cache")
+        .callback(told -> cacheFailures.get().forEach((name, count) -> told.call(count, name)))
         .register(registry);
   }
 

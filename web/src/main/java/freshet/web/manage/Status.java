@@ -3,6 +3,7 @@ package freshet.web.manage;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param nextAt the next retrieval; null if none is planned
  * @param networkDown whether no host can be reached, so that retrievals pause
  * @param storeWaiting whether the database cannot be used, so that retrievals pause
+ * @param cacheFailures how often each cache on disk could not be used since the start, by its name
  * @param leader which of several servers decides; null if there is one alone
  */
 public record Status(
@@ -30,6 +32,7 @@ public record Status(
     @Nullable Instant nextAt,
     boolean networkDown,
     boolean storeWaiting,
+    Map<String, Long> cacheFailures,
     @Nullable Leader leader,
     Day today,
     Day yesterday) {

@@ -18,6 +18,8 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Tells how the server does, and steers it. */
@@ -25,6 +27,7 @@ public final class StatusPart implements WebPart {
   private final Engine engine;
   private final Steer steer;
   private final Identity identity;
+  private final Supplier<Map<String, Long>> cacheFailures;
 
   /**
    * Who is asked.
@@ -33,10 +36,17 @@ public final class StatusPart implements WebPart {
    */
   public record Identity(String version, Instant startedAt, String database) {}
 
-  public StatusPart(Engine engine, Steer steer, Identity identity) {
+  /**
+   * Tells of an engine.
+   *
+   * @param cacheFailures how often each cache on disk could not be used, by its name
+   */
+  public StatusPart(
+      Engine engine, Steer steer, Identity identity, Supplier<Map<String, Long>> cacheFailures) {
     this.engine = engine;
     this.steer = steer;
     this.identity = identity;
+    this.cacheFailures = cacheFailures;
   }
 
   @Override
@@ -64,6 +74,7 @@ public final class StatusPart implements WebPart {
         snapshot.nextAt().equals(Instant.MAX) ? null : snapshot.nextAt(),
         snapshot.networkDown(),
         snapshot.storeWaiting(),
+        new TreeMap<>(cacheFailures.get()),
         leader(),
         day(today, engine.quality().today()),
         day(today.minusDays(1), engine.quality().yesterday()));

@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,17 +30,13 @@ class ImageCacheTest {
     cache.keep(name(k), new byte[SIZE]);
   }
 
-  private boolean has(ImageCache cache, int k) throws IOException {
+  private boolean has(ImageCache cache, int k) {
     now = now.plusSeconds(1);
-    Optional<InputStream> found = cache.find(name(k));
-    if (found.isPresent()) {
-      found.get().close();
-    }
-    return found.isPresent();
+    return cache.find(name(k)).isPresent();
   }
 
   @Test
-  void whatWasNotAskedForTheLongest_goesFirst() throws IOException {
+  void whatWasNotAskedForTheLongest_goesFirst() {
     ImageCache cache = cache(3);
     keep(cache, 1);
     keep(cache, 2);
@@ -66,6 +60,21 @@ class ImageCacheTest {
     try (Stream<Path> files = Files.list(folder.resolve("images"))) {
       assertThat(files.count()).isBetween(1L, 3L);
     }
+  }
+
+  @Test
+  void folderThatCannotBeUsed_isCounted_andUsedWhenItCanBe() throws IOException {
+    Path images = Files.writeString(folder.resolve("images"), "no folder");
+    ImageCache cache = cache(3);
+    keep(cache, 1);
+    assertThat(has(cache, 1)).isFalse();
+    assertThat(cache.failures()).isPositive();
+
+    Files.delete(images);
+    long before = cache.failures();
+    keep(cache, 1);
+    assertThat(has(cache, 1)).isTrue();
+    assertThat(cache.failures()).isEqualTo(before);
   }
 
   @Test
