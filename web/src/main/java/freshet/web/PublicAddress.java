@@ -14,7 +14,6 @@ public record PublicAddress(@Nullable String told) {
     if (told != null) {
       return told.endsWith("/") ? told.substring(0, told.length() - 1) : told;
     }
-    boolean secure = "https".equalsIgnoreCase(context.header("X-Forwarded-Proto"));
-    return (secure ? "https" : context.scheme()) + "://" + context.host();
+    return (ClientAddress.isSecure(context) ? "https" : "http") + "://" + context.host();
   }
 }

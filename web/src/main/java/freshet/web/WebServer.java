@@ -27,9 +27,16 @@ public final class WebServer implements AutoCloseable {
    * Starts to listen; throws {@link CannotListen}.
    *
    * @param port 0 for any that is free
+   * @param proxies those whose word on clients is believed
    */
-  public static WebServer start(String address, int port, List<WebPart> parts) {
-    Javalin javalin = Javalin.create(config -> configure(config, parts));
+  public static WebServer start(
+      String address, int port, TrustedProxies proxies, List<WebPart> parts) {
+    Javalin javalin =
+        Javalin.create(
+            config -> {
+              config.appData(TrustedProxies.KEY, proxies);
+              configure(config, parts);
+            });
     try {
       javalin.start(address, port);
       return new WebServer(javalin);

@@ -18,6 +18,10 @@ public enum Key {
       "how others reach this server, such as https://feeds.example.org; hubs push to it,"
           + " and publishers find its page about who is asking; without a value no hub is asked"),
   CONTACT("", "a mail address or URL for publishers with questions, shown on that page"),
+  TRUSTED_PROXIES(
+      "127.0.0.0/8, ::1/128",
+      "networks of the reverse proxies in front of this server: what they say in X-Forwarded-For,"
+          + " Forwarded and X-Forwarded-Proto is believed; nobody else's word is"),
   SINGLE_USER(
       "off",
       "whether there is one reader without a password, who comes from this machine: on or off;"

@@ -89,7 +89,7 @@ public final class Server implements AutoCloseable {
     WebServer web;
     try {
       first.run();
-      web = WebServer.start(listening.address(), listening.port(), parts);
+      web = WebServer.start(listening.address(), listening.port(), listening.proxies(), parts);
     } catch (RuntimeException e) {
       aggregator.close();
       throw e;

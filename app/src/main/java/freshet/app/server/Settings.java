@@ -9,6 +9,7 @@ import freshet.crawler.terminal.PaceRules;
 import freshet.crawler.terminal.PaceSettings;
 import freshet.policy.live.LivePolicy;
 import freshet.store.Retention;
+import freshet.web.TrustedProxies;
 import freshet.web.alerts.MailSettings;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -41,9 +42,15 @@ public record Settings(
    *
    * @param publicUrl null if nobody does
    * @param singleUser whether there is one reader, who need not log in
+   * @param proxies the reverse proxies whose word on clients is believed
    */
   public record Listening(
-      String address, int port, @Nullable String publicUrl, String contact, boolean singleUser) {}
+      String address,
+      int port,
+      @Nullable String publicUrl,
+      String contact,
+      boolean singleUser,
+      TrustedProxies proxies) {}
 
   /** When to retrieve what. */
   public record Crawling(
@@ -112,7 +119,12 @@ public record Settings(
   Settings onPort(int port) {
     Listening other =
         new Listening(
-            listening.address, port, listening.publicUrl, listening.contact, listening.singleUser);
+            listening.address,
+            port,
+            listening.publicUrl,
+            listening.contact,
+            listening.singleUser,
+            listening.proxies);
     return new Settings(database, other, crawling, manners, keeping, mail, clustering, logging);
   }
 
@@ -129,7 +141,15 @@ public record Settings(
         Values.whole("port", given.of(Key.PORT), 0, 65_535),
         url.isEmpty() ? null : url.replaceFirst("/+$", ""),
         given.of(Key.CONTACT).text().strip(),
-        singleUser(given, !url.isEmpty()));
+        singleUser(given, !url.isEmpty()),
+        new TrustedProxies(networks(given, Key.TRUSTED_PROXIES)));
+  }
+
+  private static List<Cidr> networks(Given given, Key key) {
+    Value value = given.of(key);
+    return Values.words(value).stream()
+        .map(word -> Values.network(key.label(), value, word))
+        .toList();
   }
 
   /** Without a password, whoever reached us could read and change everything. */
@@ -172,14 +192,11 @@ public record Settings(
         new HostLimits(
             Values.duration("host-spacing", given.of(Key.HOST_SPACING)),
             whole(given, Key.HOST_PER_DAY, 10_000_000));
-    Value networks = given.of(Key.ALLOW_NETWORK);
     return new Manners(
         new PaceRules(usual, paces(given, usual)),
         limits,
         hostLimits(given, limits),
-        Values.words(networks).stream()
-            .map(word -> Values.network("allow-network", networks, word))
-            .toList(),
+        networks(given, Key.ALLOW_NETWORK),
         Values.words(given.of(Key.OPT_OUT)).stream()
             .map(host -> host.toLowerCase(Locale.ROOT))
             .toList());

@@ -1,34 +1,16 @@
 package freshet.web.account;
 
+import freshet.web.ClientAddress;
 import io.javalin.http.Context;
 import io.javalin.http.Cookie;
 import io.javalin.http.SameSite;
-import java.util.List;
 import java.util.Optional;
 
 /** What a request tells of the browser and of the way it came. */
 final class Browser {
-  private static final String LOOPBACK =
-      "127\\..*|::1|0:0:0:0:0:0:0:1|\\[::1\\]|\\[0:0:0:0:0:0:0:1\\]";
   private static final int LONGEST_NAME = 200;
 
   private Browser() {}
-
-  /** Whether it came encrypted, as far as we or a proxy can tell. */
-  static boolean isSecure(Context context) {
-    return context.scheme().equals("https")
-        || "https".equalsIgnoreCase(context.header("X-Forwarded-Proto"));
-  }
-
-  /** Where it came from; a proxy on this machine tells in the last of its words. */
-  static String address(Context context) {
-    String peer = context.ip();
-    String told = context.header("X-Forwarded-For");
-    if (told == null || !peer.matches(LOOPBACK)) {
-      return peer;
-    }
-    return List.of(told.split(",", -1)).getLast().strip();
-  }
 
   /** What the browser says it is. */
   static String device(Context context) {
@@ -49,6 +31,7 @@ final class Browser {
   /** Gives the browser a secret that scripts cannot read. */
   static void keep(Context context, String name, String value, int seconds) {
     context.cookie(
-        new Cookie(name, value, "/", seconds, isSecure(context), true, null, SameSite.LAX));
+        new Cookie(
+            name, value, "/", seconds, ClientAddress.isSecure(context), true, null, SameSite.LAX));
   }
 }

@@ -2,6 +2,7 @@ package freshet.web.account;
 
 import freshet.store.people.Account;
 import freshet.store.people.Accounts;
+import freshet.web.ClientAddress;
 import freshet.web.Refusal;
 import io.javalin.http.Context;
 import java.time.Duration;
@@ -26,7 +27,7 @@ public final class Credentials {
 
   /** The account, if both are right; a name that is not known takes as long as one that is. */
   Optional<Account> check(Context context, String name, String password) {
-    String address = Browser.address(context);
+    String address = ClientAddress.of(context).network();
     Optional<Duration> wait = limits.attempt(address, name, clock.instant());
     if (wait.isPresent()) {
       long seconds = wait.get().toSeconds() + 1;

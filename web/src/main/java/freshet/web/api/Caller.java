@@ -3,6 +3,7 @@ package freshet.web.api;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import freshet.store.people.Account;
+import freshet.web.ClientAddress;
 import freshet.web.Refusal;
 import freshet.web.apps.AppLogin;
 import io.javalin.config.RoutesConfig;
@@ -84,7 +85,7 @@ final class Caller {
     if (told.length < 2) {
       throw refused(context);
     }
-    return switch (login.login(told[0], told[1], context.ip())) {
+    return switch (login.login(told[0], told[1], ClientAddress.of(context).network())) {
       case AppLogin.Result.Granted(Account account, _) -> account;
       case AppLogin.Result.Denied() -> throw refused(context);
       case AppLogin.Result.Limited(var left) -> {

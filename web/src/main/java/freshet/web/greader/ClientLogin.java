@@ -1,5 +1,6 @@
 package freshet.web.greader;
 
+import freshet.web.ClientAddress;
 import freshet.web.Refusal;
 import freshet.web.apps.ApiReply;
 import freshet.web.apps.AppLogin;
@@ -29,7 +30,8 @@ final class ClientLogin {
     if (name.isEmpty() || password.isEmpty()) {
       throw new Refusal(400, "Error=BadRequest");
     }
-    switch (login.login(name.get().strip(), password.get().strip(), context.ip())) {
+    switch (login.login(
+        name.get().strip(), password.get().strip(), ClientAddress.of(context).network())) {
       case Result.Granted(_, String token) -> grant(context, parameters, token);
       case Result.Denied() -> throw new Refusal(401, "Error=BadAuthentication");
       case Result.Limited(var left) -> {

@@ -28,6 +28,7 @@ import freshet.store.Stores;
 import freshet.store.people.Account;
 import freshet.store.people.Account.Role;
 import freshet.web.Refusal;
+import freshet.web.TrustedProxies;
 import freshet.web.WebServer;
 import freshet.web.fever.FeverApi;
 import freshet.web.fever.LastRetrieval;
@@ -87,6 +88,7 @@ public final class AppRig implements AutoCloseable {
         WebServer.start(
             "127.0.0.1",
             0,
+            TrustedProxies.LOCAL,
             List.of(
                 routes -> routes.before(this::heard),
                 new ReaderApi(store, login, subscriber, clock, null),

@@ -7,6 +7,7 @@ import freshet.store.Store;
 import freshet.store.people.OutputFeed;
 import freshet.store.people.Selection;
 import freshet.web.PublicAddress;
+import freshet.web.TrustedProxies;
 import freshet.web.WebServer;
 import freshet.web.apps.AppRig;
 import freshet.web.hub.Hub;
@@ -61,6 +62,7 @@ public final class OutRig implements AutoCloseable {
         WebServer.start(
             "127.0.0.1",
             0,
+            TrustedProxies.LOCAL,
             List.of(
                 new OutPart(store, windows, publisher, address, _ -> nextLook, people::now),
                 new HubPart(store, windows, address, () -> {}, people::now)));
