@@ -2,7 +2,6 @@ package freshet.crawler.article;
 
 import java.time.Instant;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -10,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads what a page says of itself: JSON-LD first, then meta elements, then its markup. */
 final class HeadReader {
-  private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*");
+  /** Longer than any language tag in use (RFC 5646, 4.4.1). */
+  private static final int LONGEST_LANGUAGE = 64;
 
   private final Document page;
   private final MetaTags meta;
@@ -67,10 +67,33 @@ final class HeadReader {
             or(meta.first("content-language", "language", "dc:language")),
             or(meta.first("og:locale")))
         .map(String::strip)
-        .filter(tag -> LANGUAGE.matcher(tag).matches())
+        .filter(HeadReader::isLanguage)
         .map(tag -> tag.replace('_', '-'))
         .findFirst()
         .orElse(null);
+  }
+
+  /** Whether it is made like a language tag: two or three letters, then subtags of up to eight. */
+  private static boolean isLanguage(String tag) {
+    int length = 0;
+    boolean first = true;
+    for (int i = 0; i < Math.min(tag.length(), LONGEST_LANGUAGE + 1); i++) {
+      char c = tag.charAt(i);
+      boolean letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+      if ((c == '-' || c == '_') && endsWell(first, length)) {
+        first = false;
+        length = 0;
+      } else if (letter || (!first && c >= '0' && c <= '9')) {
+        length++;
+      } else {
+        return false;
+      }
+    }
+    return tag.length() <= LONGEST_LANGUAGE && endsWell(first, length);
+  }
+
+  private static boolean endsWell(boolean first, int length) {
+    return first ? length == 2 || length == 3 : length >= 1 && length <= 8;
   }
 
   private @Nullable String siteName() {

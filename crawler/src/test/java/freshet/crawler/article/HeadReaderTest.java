@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import org.jsoup.Jsoup;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class HeadReaderTest {
 
@@ -75,6 +78,32 @@ class HeadReaderTest {
     String page = "<meta property='article:author' content='https://example.org/ada'>";
 
     assertThat(head(page).byline()).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "en, en",
+    "ast, ast",
+    "zh_Hant_TW, zh-Hant-TW",
+    "de-CH-1996, de-CH-1996",
+    "sl-rozaj-biske-1994, sl-rozaj-biske-1994",
+    "e,",
+    "engl,",
+    "e1,",
+    "en-,",
+    "en--US,",
+    "en-123456789,",
+    "en US,",
+    "é,",
+  })
+  void language_isATag(String told, @Nullable String read) {
+    assertThat(head("<html lang='" + told + "'><p>text").language()).isEqualTo(read);
+  }
+
+  /** Such a page once ended the thread that read it, by a StackOverflowError. */
+  @Test
+  void language_ofThousandsOfSubtagsIsNone() {
+    assertThat(head("<html lang='en" + "-abcd".repeat(8000) + "'><p>text").language()).isNull();
   }
 
   private static Head head(String html) {

@@ -1,32 +1,22 @@
 package freshet.feed.opml;
 
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-
 /**
  * Escapes the quotes and tags that some programs leave as they are in the values of outlines, as in
  * {@code text="The "Daily" News"} or {@code description="By <a href="…">me</a>"}. Well-formed
- * outlines mean the same as before.
+ * outlines mean the same as before. Takes time in proportion to the text, whatever it is.
  */
 final class QuoteRepair {
-  private static final Pattern OUTLINE = Pattern.compile("(?i)<outline(?=\\s)");
-  private static final Pattern ATTRIBUTE =
-      Pattern.compile("\\s+([\\p{L}_][\\p{L}\\p{N}_.:-]*+)\\s*=\\s*([\"'])");
-  private static final Pattern AFTER_VALUE =
-      Pattern.compile("\\s+[\\p{L}_][\\p{L}\\p{N}_.:-]*+\\s*=\\s*[\"']|\\s*+[/?]?>\\s*+(?:<|$)");
+  private static final String OUTLINE = "<outline";
 
   private final String text;
   private final StringBuilder out;
-  private final Matcher outline;
-  private final Matcher attribute;
-  private final Matcher after;
+
+  /** The quotes of which none ends a value outside of tags in the rest of the current outline. */
+  private String onlyInTags = "";
 
   private QuoteRepair(String text) {
     this.text = text;
     out = new StringBuilder(text.length());
-    outline = OUTLINE.matcher(text);
-    attribute = ATTRIBUTE.matcher(text);
-    after = AFTER_VALUE.matcher(text).useAnchoringBounds(false);
   }
 
   static String of(String text) {
@@ -35,30 +25,40 @@ final class QuoteRepair {
 
   private String repaired() {
     int copied = 0;
-    while (outline.find(copied)) {
-      out.append(text, copied, outline.end());
-      copied = outline.end();
-      int limit = next(copied);
-      for (int end = attribute(copied, limit); end > copied; end = attribute(copied, limit)) {
+    int start = outline(0);
+    while (start < text.length()) {
+      int begin = start + OUTLINE.length();
+      out.append(text, copied, begin);
+      copied = begin;
+      start = outline(begin);
+      onlyInTags = "";
+      for (int end = attribute(copied, start); end > copied; end = attribute(copied, start)) {
         copied = end;
       }
     }
     return out.append(text, copied, text.length()).toString();
   }
 
-  /** Where the next outline begins, beyond which no value of this one reaches. */
-  private int next(int from) {
-    return outline.find(from) ? outline.start() : text.length();
+  /** Where the next outline begins, beyond which no value of the one before reaches. */
+  private int outline(int from) {
+    int at = text.indexOf('<', from);
+    while (at >= 0) {
+      int end = at + OUTLINE.length();
+      if (text.regionMatches(true, at, OUTLINE, 0, OUTLINE.length()) && spaces(end) > end) {
+        return at;
+      }
+      at = text.indexOf('<', at + 1);
+    }
+    return text.length();
   }
 
   /** Copies an attribute that begins there, and gives its end; -1 if none does. */
   private int attribute(int from, int limit) {
-    attribute.region(from, limit);
-    if (!attribute.lookingAt()) {
+    int begin = valueBegin(from);
+    if (begin < 0 || begin > limit) {
       return -1;
     }
-    int begin = attribute.end();
-    char quote = attribute.group(2).charAt(0);
+    char quote = text.charAt(begin - 1);
     int end = valueEnd(begin, limit, quote);
     if (end < 0) {
       return -1;
@@ -81,9 +81,13 @@ final class QuoteRepair {
     }
   }
 
-  /** The quote that is followed by another attribute or the end of the tag; -1 if there is none. */
+  /**
+   * The quote that is followed by another attribute or the end of the tag; -1 if there is none. One
+   * outside of tags counts before one inside. If there is none outside, that is remembered, for no
+   * value behind this one has another.
+   */
   private int valueEnd(int begin, int limit, char quote) {
-    int fallback = -1;
+    int inside = -1;
     boolean inTag = false;
     for (int i = begin; i < limit; i++) {
       char c = text.charAt(i);
@@ -91,13 +95,75 @@ final class QuoteRepair {
         inTag = i + 1 < limit && Character.isLetter(text.charAt(i + 1));
       } else if (c == '>') {
         inTag = false;
-      } else if (c == quote && after.region(i + 1, text.length()).lookingAt()) {
-        if (!inTag) {
+      } else if (c == quote && endsValue(i + 1)) {
+        if (!inTag || onlyInTags.indexOf(quote) >= 0) {
           return i;
         }
-        fallback = fallback < 0 ? i : fallback;
+        inside = inside < 0 ? i : inside;
       }
     }
-    return fallback;
+    onlyInTags += inside < 0 ? "" : quote;
+    return inside;
+  }
+
+  /** Whether another attribute follows, or the end of the tag and another tag or nothing. */
+  private boolean endsValue(int from) {
+    if (valueBegin(from) >= 0) {
+      return true;
+    }
+    int at = spaces(from);
+    at += at < text.length() && (text.charAt(at) == '/' || text.charAt(at) == '?') ? 1 : 0;
+    if (at >= text.length() || text.charAt(at) != '>') {
+      return false;
+    }
+    at = spaces(at + 1);
+    return at == text.length() || text.charAt(at) == '<';
+  }
+
+  /** Where the value of an attribute begins whose space, name, sign and quote are here; else -1. */
+  private int valueBegin(int from) {
+    int name = spaces(from);
+    int end = name == from ? name : nameEnd(name);
+    int sign = spaces(end);
+    if (end == name || sign >= text.length() || text.charAt(sign) != '=') {
+      return -1;
+    }
+    int quote = spaces(sign + 1);
+    boolean quoted =
+        quote < text.length() && (text.charAt(quote) == '"' || text.charAt(quote) == '\'');
+    return quoted ? quote + 1 : -1;
+  }
+
+  private int nameEnd(int from) {
+    int at = from;
+    while (at < text.length() && isOfName(text.codePointAt(at), at == from)) {
+      at += Character.charCount(text.codePointAt(at));
+    }
+    return at;
+  }
+
+  private static boolean isOfName(int c, boolean first) {
+    return Character.isLetter(c) || c == '_' || (!first && isInside(c));
+  }
+
+  private static boolean isInside(int c) {
+    int type = Character.getType(c);
+    boolean number =
+        type == Character.DECIMAL_DIGIT_NUMBER
+            || type == Character.LETTER_NUMBER
+            || type == Character.OTHER_NUMBER;
+    return number || c == '.' || c == ':' || c == '-';
+  }
+
+  private int spaces(int from) {
+    int at = from;
+    while (at < text.length() && isSpace(text.charAt(at))) {
+      at++;
+    }
+    return at;
+  }
+
+  private static boolean isSpace(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
   }
 }

@@ -1,0 +1,68 @@
+package freshet.fuzz.cost;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
+
+/**
+ * How the processor time of a reader grows when its input becomes four times as large.
+ *
+ * @param small the time for the size of the case
+ * @param large the time for four times that size
+ */
+public record Growth(Duration small, Duration large) {
+  /** How much larger the larger input is. */
+  public static final int FACTOR = 4;
+
+  private static final int TRIES = 3;
+
+  /** Shorter times are too coarse to compare; what takes less is repeated until it takes this. */
+  private static final Duration MEASURABLE = Duration.ofMillis(4);
+
+  private static final Duration WARM = Duration.ofMillis(60);
+  private static final int MOST_REPEATS = 2000;
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+  /** The least growth of three tries; fewer, if one of them is good enough. */
+  public static Growth of(WorstCase worst, double enough) {
+    Runnable small = worst.reading().apply(worst.size());
+    Runnable large = worst.reading().apply(FACTOR * worst.size());
+    int repeats = repeats(small);
+    Growth best = measured(small, large, repeats);
+    for (int i = 1; i < TRIES && best.ratio() > enough; i++) {
+      Growth again = measured(small, large, repeats);
+      best = again.ratio() < best.ratio() ? again : best;
+    }
+    return best;
+  }
+
+  /** How many times as long the larger input takes. */
+  public double ratio() {
+    return (double) large.toNanos() / Math.max(1, small.toNanos());
+  }
+
+  private static Growth measured(Runnable small, Runnable large, int repeats) {
+    return new Growth(time(small, repeats), time(large, repeats));
+  }
+
+  /**
+   * Runs the case until it is compiled, and gives how many runs take long enough to be measured.
+   */
+  private static int repeats(Runnable run) {
+    Duration spent = Duration.ZERO;
+    Duration last = Duration.ZERO;
+    for (int i = 0; i < MOST_REPEATS && spent.compareTo(WARM) < 0; i++) {
+      last = time(run, 1);
+      spent = spent.plus(last);
+    }
+    return Math.clamp(MEASURABLE.toNanos() / Math.max(1, last.toNanos()), 1, MOST_REPEATS);
+  }
+
+  private static Duration time(Runnable run, int repeats) {
+    long before = THREADS.getCurrentThreadCpuTime();
+    for (int i = 0; i < repeats; i++) {
+      run.run();
+    }
+    return Duration.ofNanos(THREADS.getCurrentThreadCpuTime() - before);
+  }
+}
