@@ -116,7 +116,8 @@ class LauncherTest {
   private static void hasLongTests(String moduleAndClass) throws IOException {
     String[] words = moduleAndClass.split(" ", -1);
     try (var files = Files.walk(Path.of("..", words[0], "src", "test", "java"))) {
-      Path source = files.filter(file -> file.endsWith(words[1] + ".java")).findFirst().orElseThrow();
+      Path source =
+          files.filter(file -> file.endsWith(words[1] + ".java")).findFirst().orElseThrow();
       assertThat(Files.readString(source)).contains("@Tag(\"long\")");
     }
   }
