@@ -12,7 +12,10 @@ public interface Search {
    */
   int index(int most);
 
-  /** The ids of what someone may read and that has the words, latest arrival first. */
+  /**
+   * The ids of what someone may read and that has the words, latest arrival first. Throws {@link
+   * SearchTimeoutException} if that takes too long.
+   */
   List<Long> find(SearchQuery query);
 
   /** The same, of what arrived after a posting only. */

@@ -24,9 +24,18 @@ public final class Words {
     return terms.stream().anyMatch(term -> !term.isUnwanted());
   }
 
-  /** Whether a text has them. */
-  public boolean areIn(String text) {
-    List<String> words = SearchWords.words(text);
+  /** How many words are looked for. */
+  public int size() {
+    return terms.stream().mapToInt(term -> term.words().size()).sum();
+  }
+
+  /** The words of a text, as they are looked for. */
+  public static List<String> in(String text) {
+    return SearchWords.words(text);
+  }
+
+  /** Whether a text has them, given by its words. */
+  public boolean areAmong(List<String> words) {
     return lookForSomething()
         && terms.stream().allMatch(term -> isIn(words, term) != term.isUnwanted());
   }

@@ -9,6 +9,7 @@ import freshet.store.people.Notification.State;
 import freshet.store.people.Rule;
 import freshet.store.people.SavedSearch;
 import freshet.store.people.Scope;
+import freshet.store.people.SwitchedOff;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -52,6 +53,46 @@ abstract class RulesAndAlertsContract extends StoreContract {
     assertThat(store.rules().remove(ann, theirs.id())).isFalse();
     assertThat(store.rules().remove(bob, theirs.id())).isTrue();
     assertThat(store.rules().find(bob, theirs.id())).isEmpty();
+  }
+
+  @Test
+  void switchedOff_isKeptUntilItIsChanged() {
+    Rule rule = store.rules().add(PeopleSamples.rule(ann, Rule.Act.MUTE, new Scope.All()));
+    SavedSearch alert = alert(Channel.BROWSER);
+    SwitchedOff off = new SwitchedOff("it costs too much", NOW);
+    assertThat(rule.isOn()).isTrue();
+
+    assertThat(store.rules().switchOff(rule.id(), off)).isTrue();
+    assertThat(store.rules().switchOff(rule.id(), new SwitchedOff("later", NOW))).isFalse();
+    assertThat(store.savedSearches().switchOff(alert.id(), off)).isTrue();
+    assertThat(store.savedSearches().alerts()).isEmpty();
+    reopen();
+    assertThat(store.rules().of(ann)).extracting(Rule::off).containsExactly(off);
+    assertThat(store.savedSearches().of(ann)).extracting(SavedSearch::off).containsExactly(off);
+
+    assertThat(store.rules().change(store.rules().of(ann).getFirst())).isTrue();
+    assertThat(store.savedSearches().change(alert)).isTrue();
+    assertThat(store.rules().of(ann)).containsExactly(rule);
+    assertThat(store.savedSearches().alerts()).containsExactly(alert);
+  }
+
+  @Test
+  void databaseOfTheVersionBefore_isOpenedWithEverythingSwitchedOn() {
+    Rule rule = store.rules().add(PeopleSamples.rule(ann, Rule.Act.MUTE, new Scope.All()));
+    SavedSearch alert = alert(Channel.BROWSER);
+    store.close();
+    site.execute(
+        location,
+        "ALTER TABLE rule DROP COLUMN off_reason",
+        "ALTER TABLE rule DROP COLUMN off_at",
+        "ALTER TABLE saved_search DROP COLUMN off_reason",
+        "ALTER TABLE saved_search DROP COLUMN off_at",
+        "DELETE FROM schema_version WHERE version = '11'");
+    store = Stores.open(location);
+
+    assertThat(store.rules().of(ann)).containsExactly(rule);
+    assertThat(store.savedSearches().alerts()).containsExactly(alert);
+    assertThat(store.rules().switchOff(rule.id(), new SwitchedOff("x", NOW))).isTrue();
   }
 
   @Test

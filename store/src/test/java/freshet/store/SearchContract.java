@@ -170,10 +170,12 @@ abstract class SearchContract extends StoreContract {
             "-rivers",
             "-drought",
             "")) {
-      assertThat(find(words).contains(id)).as(words).isEqualTo(Words.of(words).areIn(text));
+      assertThat(find(words).contains(id))
+          .as(words)
+          .isEqualTo(Words.of(words).areAmong(Words.in(text)));
     }
     assertThat(Words.of("-rivers").lookForSomething()).isFalse();
-    assertThat(Words.of("rivers").areIn(text)).isTrue();
+    assertThat(Words.of("rivers").areAmong(Words.in(text))).isTrue();
   }
 
   @Test

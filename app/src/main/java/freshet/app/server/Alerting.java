@@ -8,6 +8,7 @@ import freshet.web.WebPart;
 import freshet.web.account.Doors;
 import freshet.web.account.Pages;
 import freshet.web.alerts.AlertsPart;
+import freshet.web.alerts.BrowserNotice;
 import freshet.web.alerts.BrowserNotifier;
 import freshet.web.alerts.Courier;
 import freshet.web.alerts.MailNotifier;
@@ -42,7 +43,7 @@ record Alerting(List<WebPart> parts, Indexer indexer, Courier courier) implement
             Channel.WEBHOOK, new WebhookNotifier(fetcher),
             Channel.NTFY, new NtfyNotifier(fetcher));
     Courier courier = new Courier(store, notifiers, clock);
-    Sifter sifter = new Sifter(store, clock, courier::call);
+    Sifter sifter = new Sifter(store, clock, courier::call, new BrowserNotice(live));
     return new Alerting(
         List.of(
             new SearchPart(store, doors, pages, clock),

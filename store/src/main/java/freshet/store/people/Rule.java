@@ -2,12 +2,14 @@ package freshet.store.people;
 
 import java.time.Instant;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is done with postings that match, when they arrive.
  *
  * @param label the tag that is given; empty unless that is what is done
  * @param fields where a posting is looked at; not empty
+ * @param off null if the rule is applied
  */
 public record Rule(
     long id,
@@ -18,7 +20,8 @@ public record Rule(
     String pattern,
     Set<Field> fields,
     Scope scope,
-    Instant createdAt) {
+    Instant createdAt,
+    @Nullable SwitchedOff off) {
 
   /** What is done. */
   public enum Act {
@@ -50,5 +53,23 @@ public record Rule(
     if (fields.isEmpty()) {
       throw new IllegalArgumentException("a rule that looks nowhere");
     }
+  }
+
+  /** A rule that is applied. */
+  public Rule(
+      long id,
+      long account,
+      Act act,
+      String label,
+      Matching matching,
+      String pattern,
+      Set<Field> fields,
+      Scope scope,
+      Instant createdAt) {
+    this(id, account, act, label, matching, pattern, fields, scope, createdAt, null);
+  }
+
+  public boolean isOn() {
+    return off == null;
   }
 }

@@ -8,8 +8,11 @@ public interface Rules {
   /** Adds one; its id is given here. */
   Rule add(Rule rule);
 
-  /** Puts it in the place of the one with its id, if that is the same account's. */
+  /** Puts it in the place of the one with its id, if that is the same account's; it is on then. */
   boolean change(Rule rule);
+
+  /** Keeps that a rule is no longer applied, unless that is known already; false if it is. */
+  boolean switchOff(long id, SwitchedOff off);
 
   boolean remove(long account, long id);
 

@@ -3,6 +3,7 @@ package freshet.store.sql;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
+import freshet.store.SearchTimeoutException;
 import freshet.store.StoreException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -170,6 +171,23 @@ final class Database implements AutoCloseable {
     try {
       return reading.withHandle(act);
     } catch (JdbiException | SQLException e) {
+      throw failed(dialect, e);
+    }
+  }
+
+  /** Reads within some time; throws {@link SearchTimeoutException} when it is over. */
+  <T> T readWithin(Duration time, HandleCallback<T, SQLException> act) {
+    try {
+      return reading.withHandle(
+          handle -> {
+            try (Dialect.QueryLimit _ = dialect.limit(handle.getConnection(), time)) {
+              return act.withHandle(handle);
+            }
+          });
+    } catch (JdbiException | SQLException e) {
+      if (dialect.isStopped(sqlCause(e))) {
+        throw new SearchTimeoutException(time, e);
+      }
       throw failed(dialect, e);
     }
   }

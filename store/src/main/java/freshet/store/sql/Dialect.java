@@ -2,7 +2,9 @@ package freshet.store.sql;
 
 import com.zaxxer.hikari.HikariConfig;
 import freshet.store.sql.SearchWords.Term;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -64,6 +66,20 @@ interface Dialect {
 
   /** What a transaction begins with that must see one state of all tables. */
   String snapshot();
+
+  /**
+   * Has the database stop what a connection asks of it after some time, until the result is closed.
+   */
+  QueryLimit limit(Connection connection, Duration time) throws SQLException;
+
+  /** Ends the limit of a connection. */
+  interface QueryLimit extends AutoCloseable {
+    @Override
+    void close() throws SQLException;
+  }
+
+  /** Whether something was stopped at its limit. */
+  boolean isStopped(SQLException failure);
 
   /** Whether waiting may help. */
   boolean isTemporary(SQLException failure);

@@ -2,7 +2,10 @@ package freshet.store.sql;
 
 import com.zaxxer.hikari.HikariConfig;
 import freshet.store.sql.SearchWords.Term;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -177,6 +180,23 @@ final class PostgresDialect implements Dialect {
   @Override
   public String snapshot() {
     return "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
+  }
+
+  @Override
+  public QueryLimit limit(Connection connection, Duration time) throws SQLException {
+    execute(connection, "SET statement_timeout TO " + time.toMillis());
+    return () -> execute(connection, "SET statement_timeout TO DEFAULT");
+  }
+
+  private static void execute(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  @Override
+  public boolean isStopped(SQLException failure) {
+    return "57014".equals(failure.getSQLState());
   }
 
   /** Connection lost, out of space or memory, shutting down, deadlock, idle, not yet given up. */

@@ -12,7 +12,7 @@ import org.flywaydb.core.Flyway;
 /** Brings the tables up to the version of this program. */
 final class Schema {
   /** The number of the last file in the folder of the schema. */
-  static final int NEWEST = 8;
+  static final int NEWEST = 11;
 
   private static final String TABLE = "schema_version";
 

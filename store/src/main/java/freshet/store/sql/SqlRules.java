@@ -2,6 +2,7 @@ package freshet.store.sql;
 
 import freshet.store.people.Rule;
 import freshet.store.people.Rules;
+import freshet.store.people.SwitchedOff;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -49,7 +50,7 @@ final class SqlRules implements Rules {
                     handle,
                     """
                     UPDATE rule SET act = ?, label = ?, matching = ?, pattern = ?, fields = ?,
-                      folder = ?, feed = ?
+                      folder = ?, feed = ?, off_reason = NULL, off_at = NULL
                     WHERE account = ? AND id = ?
                     """,
                     rule,
@@ -69,6 +70,11 @@ final class SqlRules implements Rules {
       Scopes.bind(row, rule.scope()).number(rule.account()).number(id).add();
       return row.run()[0];
     }
+  }
+
+  @Override
+  public boolean switchOff(long id, SwitchedOff off) {
+    return database.write(handle -> SwitchedOffColumns.fill(handle, "rule", id, off));
   }
 
   @Override
@@ -113,7 +119,8 @@ final class SqlRules implements Rules {
             .map(Rule.Field::valueOf)
             .collect(Collectors.toSet()),
         Scopes.of(row),
-        Rows.time(row, "created_at"));
+        Rows.time(row, "created_at"),
+        SwitchedOffColumns.of(row));
   }
 
   @Override

@@ -3,6 +3,7 @@ package freshet.store.sql;
 import freshet.store.people.Channel;
 import freshet.store.people.SavedSearch;
 import freshet.store.people.SavedSearches;
+import freshet.store.people.SwitchedOff;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.EnumMap;
@@ -48,7 +49,8 @@ final class SqlSavedSearches implements SavedSearches {
         handle -> {
           String sql =
               """
-              UPDATE saved_search SET name = ?, words = ?, folder = ?, feed = ?, secret = ?
+              UPDATE saved_search SET name = ?, words = ?, folder = ?, feed = ?, secret = ?,
+                off_reason = NULL, off_at = NULL
               WHERE account = ? AND id = ?
               """;
           if (write(handle, sql, search, search.id()) == 0) {
@@ -84,6 +86,11 @@ final class SqlSavedSearches implements SavedSearches {
   }
 
   @Override
+  public boolean switchOff(long id, SwitchedOff off) {
+    return database.write(handle -> SwitchedOffColumns.fill(handle, "saved_search", id, off));
+  }
+
+  @Override
   public boolean remove(long account, long id) {
     return database.write(
         handle ->
@@ -103,7 +110,8 @@ final class SqlSavedSearches implements SavedSearches {
 
   @Override
   public List<SavedSearch> alerts() {
-    return list("EXISTS (SELECT 1 FROM search_channel c WHERE c.search = s.id)");
+    return list(
+        "s.off_at IS NULL AND EXISTS (SELECT 1 FROM search_channel c WHERE c.search = s.id)");
   }
 
   private List<SavedSearch> list(String condition) {
@@ -141,6 +149,7 @@ final class SqlSavedSearches implements SavedSearches {
         Scopes.of(row),
         channels.getOrDefault(row.getLong("id"), Map.of()),
         row.getString("secret"),
-        Rows.time(row, "created_at"));
+        Rows.time(row, "created_at"),
+        SwitchedOffColumns.of(row));
   }
 }

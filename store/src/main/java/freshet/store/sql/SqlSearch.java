@@ -6,6 +6,7 @@ import freshet.store.SearchQuery;
 import freshet.store.StoredPosting;
 import freshet.store.sql.SearchWords.Term;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
@@ -16,6 +17,8 @@ import org.jdbi.v3.core.statement.Query;
  * postings by their ids; those that were edited wait in a table.
  */
 final class SqlSearch implements Search {
+  private static final Duration LONGEST = Duration.ofSeconds(10);
+
   private final Database database;
   private final Dialect dialect;
 
@@ -133,7 +136,8 @@ final class SqlSearch implements Search {
     if (terms.stream().allMatch(Term::isUnwanted) || query.limit() < 1) {
       return List.of();
     }
-    return database.read(
+    return database.readWithin(
+        LONGEST,
         handle -> {
           Query statement =
               handle

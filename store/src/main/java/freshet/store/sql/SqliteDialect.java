@@ -10,13 +10,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
+import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteDataSource;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteOpenMode;
@@ -28,6 +32,7 @@ final class SqliteDialect implements Dialect {
   private static final int WRITER_CACHE_KIB = 16 << 10;
   private static final int READER_CACHE_KIB = 4 << 10;
   private static final int CHECKPOINT_PAGES = 4000;
+  private static final int STEPS_BETWEEN_CHECKS = 10_000;
 
   /** The texts themselves are not kept a second time. */
   private static final String WORDS =
@@ -205,6 +210,29 @@ final class SqliteDialect implements Dialect {
   @Override
   public String snapshot() {
     return "SELECT 1";
+  }
+
+  /** Also ends when the thread is interrupted, which the database itself would not notice. */
+  @Override
+  public QueryLimit limit(Connection connection, Duration time) throws SQLException {
+    SQLiteConnection sqlite = connection.unwrap(SQLiteConnection.class);
+    long end = System.nanoTime() + time.toNanos();
+    Thread thread = Thread.currentThread();
+    ProgressHandler.setHandler(
+        sqlite,
+        STEPS_BETWEEN_CHECKS,
+        new ProgressHandler() {
+          @Override
+          protected int progress() {
+            return System.nanoTime() - end > 0 || thread.isInterrupted() ? 1 : 0;
+          }
+        });
+    return () -> ProgressHandler.clearHandler(sqlite);
+  }
+
+  @Override
+  public boolean isStopped(SQLException failure) {
+    return code(failure) == SQLiteErrorCode.SQLITE_INTERRUPT;
   }
 
   @Override

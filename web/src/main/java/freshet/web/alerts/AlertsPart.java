@@ -3,6 +3,7 @@ package freshet.web.alerts;
 import freshet.store.Store;
 import freshet.store.people.Channel;
 import freshet.store.people.SavedSearch;
+import freshet.store.people.SwitchedOff;
 import freshet.web.Refusal;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The pages of someone's alerts. */
 public final class AlertsPart implements WebPart {
@@ -51,7 +53,7 @@ public final class AlertsPart implements WebPart {
   }
 
   /** An alert as it is listed. */
-  public record Line(long id, String name, String words) {}
+  public record Line(long id, String name, String words, @Nullable SwitchedOff off) {}
 
   @Override
   public void addTo(RoutesConfig routes) {
@@ -71,7 +73,7 @@ public final class AlertsPart implements WebPart {
     Reach reach = Reach.of(store, visitor.id());
     List<Line> lines =
         store.savedSearches().of(visitor.id()).stream()
-            .map(alert -> new Line(alert.id(), alert.name(), words(alert, reach)))
+            .map(alert -> new Line(alert.id(), alert.name(), words(alert, reach), alert.off()))
             .toList();
     pages.show(context, visitor, "Alerts", "alerts/alerts.jte", Map.of("alerts", lines));
   }

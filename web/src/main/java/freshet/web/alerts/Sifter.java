@@ -1,42 +1,65 @@
 package freshet.web.alerts;
 
 import freshet.store.PostingQuery;
+import freshet.store.SearchTimeoutException;
 import freshet.store.Store;
 import freshet.store.StoredPosting;
 import freshet.store.people.Rule;
 import freshet.store.people.SavedSearch;
+import freshet.store.people.SwitchedOff;
+import freshet.web.rules.PostingTexts;
 import freshet.web.rules.RuleBook;
+import freshet.web.rules.RuleBudget;
 import freshet.web.search.Reach;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Applies rules and alerts to each posting that arrived, in the order of arrival. How far it got is
  * stored after what it did, and doing it twice does nothing more, so that a crash loses nothing.
  */
 public final class Sifter {
+  private static final Logger LOG = System.getLogger(Sifter.class.getName());
   private static final int AT_ONCE = 500;
+
+  /** An alert whose search took too long so many times in succession is switched off. */
+  private static final int MOST_SLOW = 2;
 
   private final Store store;
   private final InstantSource clock;
   private final AlertMatch alerts;
+  private final RuleBudget budget = new RuleBudget();
+  private final Map<Long, Integer> slowAlerts = new HashMap<>();
   private final Runnable made;
+  private final Notice notice;
+
+  /** Tells an account that a rule or an alert of its own was switched off. */
+  public interface Notice {
+    /** Tells it if a page is open; the page at the path says it in any case. */
+    void tell(long account, String headline, String reason, String path);
+  }
 
   /**
    * Sifts when told to.
    *
    * @param made called when there may be notifications to be told
    */
-  public Sifter(Store store, InstantSource clock, Runnable made) {
+  public Sifter(Store store, InstantSource clock, Runnable made, Notice notice) {
     this.store = store;
     this.clock = clock;
     this.alerts = new AlertMatch(store);
     this.made = made;
+    this.notice = notice;
   }
 
   /** Sifts all whose words were taken in. */
@@ -60,20 +83,71 @@ public final class Sifter {
     while (from < to) {
       List<StoredPosting> batch = batch(from, to);
       long last = batch.size() < AT_ONCE ? to : batch.getLast().id();
+      Map<Long, RuleBook> books = books(rules);
+      for (StoredPosting posting : batch) {
+        PostingTexts texts = new PostingTexts(posting);
+        books.values().forEach(book -> book.look(texts));
+      }
       for (long account : accounts) {
         Reach reach = Reach.of(store, account);
         Instant now = clock.instant();
-        Set<Long> muted =
-            RuleBook.of(rules.getOrDefault(account, List.of()), reach)
-                .apply(batch, store.reading(), now);
+        Set<Long> muted = apply(books.get(account), now);
         AlertMatch.Arrivals arrivals = new AlertMatch.Arrivals(batch, from, last, muted);
-        searches
-            .getOrDefault(account, List.of())
-            .forEach(search -> alerts.match(search, reach, arrivals, now));
+        for (SavedSearch search : searches.getOrDefault(account, List.of())) {
+          match(search, reach, arrivals, now);
+        }
       }
       store.rules().sifted(last);
       made.run();
       from = last;
+    }
+  }
+
+  private Map<Long, RuleBook> books(Map<Long, List<Rule>> rules) {
+    Map<Long, RuleBook> books = new TreeMap<>();
+    rules.forEach(
+        (account, own) -> books.put(account, RuleBook.of(own, Reach.of(store, account), budget)));
+    return books;
+  }
+
+  private Set<Long> apply(@Nullable RuleBook book, Instant now) {
+    if (book == null) {
+      return Set.of();
+    }
+    Set<Long> muted = book.apply(store.reading(), now);
+    book.unusable().forEach((rule, reason) -> switchOff(rule, reason, now));
+    return muted;
+  }
+
+  private void switchOff(Rule rule, String reason, Instant now) {
+    if (store.rules().switchOff(rule.id(), new SwitchedOff(reason, now))) {
+      LOG.log(
+          Level.INFO,
+          "A rule was switched off; its owner is told. account=%d rule=%d cause=\"%s\""
+              .formatted(rule.account(), rule.id(), reason));
+      notice.tell(rule.account(), "A rule of yours was switched off", reason, "/rules");
+    }
+  }
+
+  private void match(SavedSearch search, Reach reach, AlertMatch.Arrivals arrivals, Instant now) {
+    try {
+      alerts.match(search, reach, arrivals, now);
+      slowAlerts.remove(search.id());
+    } catch (SearchTimeoutException e) {
+      if (slowAlerts.merge(search.id(), 1, Integer::sum) >= MOST_SLOW) {
+        slowAlerts.remove(search.id());
+        switchOff(search, String.valueOf(e.getMessage()), now);
+      }
+    }
+  }
+
+  private void switchOff(SavedSearch search, String reason, Instant now) {
+    if (store.savedSearches().switchOff(search.id(), new SwitchedOff(reason, now))) {
+      LOG.log(
+          Level.INFO,
+          "An alert was switched off; its owner is told. account=%d alert=%d cause=\"%s\""
+              .formatted(search.account(), search.id(), reason));
+      notice.tell(search.account(), "An alert of yours was switched off", reason, "/alerts");
     }
   }
 

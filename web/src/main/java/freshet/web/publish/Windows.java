@@ -14,6 +14,7 @@ import freshet.store.people.StreamQuery;
 import freshet.store.people.Subscription;
 import freshet.web.apps.Origins;
 import freshet.web.rules.RuleBook;
+import freshet.web.rules.RuleBudget;
 import freshet.web.search.Reach;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -75,7 +76,8 @@ public final class Windows {
     if (rules.isEmpty() || !feed.selection().isByArrival()) {
       return Set.of();
     }
-    return RuleBook.of(rules, Reach.of(store, feed.account())).muted(store.postings().find(ids));
+    return RuleBook.of(rules, Reach.of(store, feed.account()), new RuleBudget())
+        .muted(store.postings().find(ids));
   }
 
   /** The feeds that something new may come from; none if it comes in another way. */

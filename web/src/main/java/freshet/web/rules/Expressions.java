@@ -3,17 +3,16 @@ package freshet.web.rules;
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
 import freshet.web.Refusal;
-import java.util.regex.MatchResult;
 
 /**
- * Regular expressions that strangers may write: matched in a time that grows with the length of the
- * text alone, and none that becomes huge by what it repeats.
+ * Regular expressions that strangers may write. The time to match grows with the length of the text
+ * times the size of the program; the size is bounded before anything is compiled, since both the
+ * compiler and the matcher call themselves as deep as the program is long.
  */
 final class Expressions {
-  private static final int LONGEST = 500;
-  private static final long MOST_REPEATS = 1000;
-  private static final java.util.regex.Pattern REPEAT =
-      java.util.regex.Pattern.compile("\\{(\\d{1,9})(?:,(\\d{0,9}))?\\}");
+  static final int LONGEST = 500;
+  static final int LARGEST = 1000;
+  static final int DEEPEST = 50;
 
   private Expressions() {}
 
@@ -21,13 +20,21 @@ final class Expressions {
   static Pattern of(String text) {
     if (text.length() > LONGEST) {
       throw new Refusal(
-          422, "this expression is too long; give at most %d characters".formatted(LONGEST));
+          422,
+          "this expression has %d characters; give at most %d".formatted(text.length(), LONGEST));
     }
-    if (repeats(text) > MOST_REPEATS) {
+    ExpressionSize.Size size = ExpressionSize.of(text);
+    if (size.depth() > DEEPEST) {
       throw new Refusal(
           422,
-          "the expression '%s' repeats too much; all its {…} multiplied may be %d at most"
-              .formatted(text, MOST_REPEATS));
+          "the expression '%s' nests %d groups; at most %d are allowed"
+              .formatted(text, size.depth(), DEEPEST));
+    }
+    if (size.instructions() > LARGEST) {
+      throw new Refusal(
+          422,
+          "the expression '%s' is too large: with its repeats written out it has %s parts, and %d are allowed; use smaller numbers in {…}"
+              .formatted(text, parts(size.instructions()), LARGEST));
     }
     try {
       return Pattern.compile(text, Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
@@ -39,18 +46,7 @@ final class Expressions {
     }
   }
 
-  /** An upper bound: as if all that is repeated were inside of each other. */
-  private static long repeats(String text) {
-    return REPEAT
-        .matcher(text)
-        .results()
-        .mapToLong(Expressions::repeats)
-        .reduce(1, (a, b) -> Math.min(a * b, Integer.MAX_VALUE));
-  }
-
-  private static long repeats(MatchResult repeat) {
-    String most = repeat.group(2);
-    long least = Long.parseLong(repeat.group(1));
-    return Math.max(1, most == null || most.isEmpty() ? least : Long.parseLong(most));
+  private static String parts(long instructions) {
+    return instructions > 1_000_000 ? "more than a million" : "about " + instructions;
   }
 }

@@ -6,70 +6,144 @@ import freshet.store.people.Rule;
 import freshet.store.people.Rule.Act;
 import freshet.web.Refusal;
 import freshet.web.search.Reach;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
-/** The rules of an account, ready to be applied. */
+/**
+ * The rules of an account, for one round of postings: it looks at each posting, then does what the
+ * rules say. Rules that are switched off are left out; those that cannot be used or cost too much
+ * are named with the reason.
+ */
 public final class RuleBook {
-  private static final Logger LOG = System.getLogger(RuleBook.class.getName());
+  private static final String WAY_OUT =
+      "look for fewer words, use smaller numbers in {…}, or choose fewer feeds or fields";
 
-  private final List<ReadyRule> rules;
+  private final RuleBudget budget;
+  private final List<ReadyRule> rules = new ArrayList<>();
+  private final Map<Long, List<Long>> matching = new HashMap<>();
+  private final Map<Long, Long> nanos = new HashMap<>();
+  private final Map<Rule, String> unusable = new LinkedHashMap<>();
 
-  private RuleBook(List<ReadyRule> rules) {
-    this.rules = List.copyOf(rules);
+  private RuleBook(RuleBudget budget) {
+    this.budget = budget;
   }
 
-  /** Makes rules ready; one that an older version took and this one cannot use is left out. */
-  public static RuleBook of(Collection<Rule> rules, Reach reach) {
-    return new RuleBook(rules.stream().flatMap(rule -> ready(rule, reach).stream()).toList());
+  /** Makes rules ready; one that an older version took and this one cannot use is unusable. */
+  public static RuleBook of(Collection<Rule> rules, Reach reach, RuleBudget budget) {
+    RuleBook book = new RuleBook(budget);
+    rules.stream().filter(Rule::isOn).forEach(rule -> book.add(rule, reach));
+    return book;
   }
 
-  private static Optional<ReadyRule> ready(Rule rule, Reach reach) {
+  private void add(Rule rule, Reach reach) {
     try {
-      return Optional.of(new ReadyRule(rule, reach.feeds(rule.scope())));
+      rules.add(new ReadyRule(rule, reach.feeds(rule.scope())));
     } catch (Refusal e) {
-      LOG.log(Level.WARNING, "A rule cannot be used. rule=" + rule.id(), e);
-      return Optional.empty();
+      unusable.put(rule, String.valueOf(e.getMessage()));
     }
   }
 
+  /** Looks which rules match a posting. */
+  public void look(PostingTexts posting) {
+    long spent = 0;
+    for (ReadyRule ready : rules) {
+      if (unusable.containsKey(ready.rule()) || !ready.isAbout(posting.feed())) {
+        continue;
+      }
+      long steps = ready.steps(posting);
+      if (steps > RuleBudget.STEPS_OF_RULE) {
+        exceeded(
+            ready,
+            "it needs up to %d million steps for an article, and %d million are allowed",
+            steps,
+            RuleBudget.STEPS_OF_RULE);
+      } else if (spent + steps > RuleBudget.STEPS_OF_ACCOUNT) {
+        exceeded(
+            ready,
+            "your rules together need up to %d million steps for an article, and %d million are allowed",
+            spent + steps,
+            RuleBudget.STEPS_OF_ACCOUNT);
+      } else {
+        spent += steps;
+        match(ready, posting);
+      }
+    }
+  }
+
+  private void match(ReadyRule ready, PostingTexts posting) {
+    long begun = budget.cpuNanos();
+    if (ready.matches(posting)) {
+      matching.computeIfAbsent(ready.rule().id(), _ -> new ArrayList<>()).add(posting.id());
+    }
+    long all = nanos.merge(ready.rule().id(), budget.cpuNanos() - begun, Long::sum);
+    if (all > RuleBudget.TIME_OF_RULE.toNanos()) {
+      nanos.remove(ready.rule().id());
+      exceeded(
+          ready,
+          "it took %d s of processor time for the latest articles, and %d s are allowed",
+          Duration.ofNanos(all).toSeconds(),
+          RuleBudget.TIME_OF_RULE.toSeconds());
+    }
+  }
+
+  private void exceeded(ReadyRule ready, String reason, long was, long allowed) {
+    if (budget.exceeded(ready.rule().id())) {
+      boolean million = allowed >= 1_000_000;
+      unusable.put(
+          ready.rule(),
+          "it costs too much: %s; %s"
+              .formatted(
+                  reason.formatted(
+                      million ? (was + 999_999) / 1_000_000 : was,
+                      million ? allowed / 1_000_000 : allowed),
+                  WAY_OUT));
+    }
+  }
+
+  /** Rules that are to be switched off, and why. */
+  public Map<Rule, String> unusable() {
+    return Map.copyOf(unusable);
+  }
+
   /**
-   * Does what the rules say; the same again changes nothing more.
+   * Does what the rules say to the postings that were looked at; the same again changes nothing
+   * more.
    *
    * @return the postings that were muted
    */
-  public Set<Long> apply(List<StoredPosting> postings, Reading reading, Instant now) {
+  public Set<Long> apply(Reading reading, Instant now) {
+    for (ReadyRule ready : rules) {
+      List<Long> postings = matching.getOrDefault(ready.rule().id(), List.of());
+      if (!postings.isEmpty()) {
+        apply(ready.rule(), postings, reading, now);
+      }
+    }
+    return muted();
+  }
+
+  /** Of the postings that were looked at, those that the rules mute. */
+  private Set<Long> muted() {
     Set<Long> muted = new HashSet<>();
     for (ReadyRule ready : rules) {
-      List<Long> matching =
-          postings.stream().filter(ready::matches).map(StoredPosting::id).toList();
-      if (!matching.isEmpty()) {
-        apply(ready.rule(), matching, reading, now);
-        if (ready.rule().act() == Act.MUTE) {
-          muted.addAll(matching);
-        }
+      if (ready.rule().act() == Act.MUTE) {
+        muted.addAll(matching.getOrDefault(ready.rule().id(), List.of()));
       }
     }
     return muted;
   }
 
-  /** Those that the rules mute. */
+  /** Those of some postings that the rules mute. */
   public Set<Long> muted(List<StoredPosting> postings) {
-    return postings.stream()
-        .filter(posting -> rules.stream().anyMatch(ready -> isMuted(ready, posting)))
-        .map(StoredPosting::id)
-        .collect(Collectors.toSet());
-  }
-
-  private static boolean isMuted(ReadyRule ready, StoredPosting posting) {
-    return ready.rule().act() == Act.MUTE && ready.matches(posting);
+    postings.forEach(posting -> look(new PostingTexts(posting)));
+    return muted();
   }
 
   static void apply(Rule rule, List<Long> postings, Reading reading, Instant now) {

@@ -3,6 +3,7 @@ package freshet.web.rules;
 import freshet.store.Store;
 import freshet.store.people.Rule;
 import freshet.store.people.Rule.Field;
+import freshet.store.people.SwitchedOff;
 import freshet.web.Refusal;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
@@ -41,7 +42,7 @@ public final class RulesPart implements WebPart {
   }
 
   /** A rule as it is listed. */
-  public record Line(long id, String words) {}
+  public record Line(long id, String words, @Nullable SwitchedOff off) {}
 
   @Override
   public void addTo(RoutesConfig routes) {
@@ -59,7 +60,7 @@ public final class RulesPart implements WebPart {
     Reach reach = Reach.of(store, visitor.id());
     List<Line> lines =
         store.rules().of(visitor.id()).stream()
-            .map(rule -> new Line(rule.id(), words(rule, reach)))
+            .map(rule -> new Line(rule.id(), words(rule, reach), rule.off()))
             .toList();
     Map<String, Object> values =
         new HashMap<>(

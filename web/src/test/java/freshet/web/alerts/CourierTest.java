@@ -61,7 +61,7 @@ class CourierTest {
   private void arrive(int count) {
     rig.arrive(feed, count);
     rig.store().search().index(500);
-    new Sifter(rig.store(), rig::now, () -> {}).sift();
+    new Sifter(rig.store(), rig::now, () -> {}, (_, _, _, _) -> {}).sift();
   }
 
   private Courier courier(Notifier notifier) {

@@ -60,7 +60,7 @@ class SiftingTest {
 
   private void sift() {
     rig.store().search().index(500);
-    new Sifter(rig.store(), rig::now, () -> {}).sift();
+    new Sifter(rig.store(), rig::now, () -> {}, (_, _, _, _) -> {}).sift();
   }
 
   private List<Notification> made(SavedSearch alert) {

@@ -59,7 +59,7 @@ class RulesTest {
 
   private void sift() {
     rig.store().search().index(500);
-    new Sifter(rig.store(), rig::now, () -> {}).sift();
+    new Sifter(rig.store(), rig::now, () -> {}, (_, _, _, _) -> {}).sift();
   }
 
   private ItemState state(Account account, long posting) {
