@@ -20,7 +20,7 @@ import freshet.store.StoredFeed;
 import freshet.village.Behaviour;
 import freshet.village.Host;
 import freshet.village.Village;
-import freshet.web.WebServer.Route;
+import freshet.web.Routes.Route;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package freshet.web;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.javalin.config.RoutesConfig;
+import freshet.web.RouteLimit.Credential;
 import io.javalin.http.Context;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -83,8 +83,8 @@ public final class AboutPage implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    routes.get("/about", this::show);
+  public void addTo(Routes routes) {
+    routes.get("/about", Credential.NONE, this::show);
   }
 
   private void show(Context context) {

@@ -2,29 +2,36 @@ package freshet.web;
 
 import io.javalin.json.JsonMapper;
 import java.lang.reflect.Type;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.exc.MismatchedInputException;
 
 /** Records as JSON and back, for the server and those who speak to it. */
 public final class Json implements JsonMapper {
   private static final ObjectMapper MAPPER =
-      tools.jackson.databind.json.JsonMapper.builder()
-          .disable(tools.jackson.databind.DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+      tools.jackson.databind.json.JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxNestingDepth(RouteLimit.JSON_DEPTH)
+                          .build())
+                  .build())
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .build();
 
   @Override
   public String toJsonString(Object value, Type type) {
     return write(value);
-  }
-
-  @Override
-  @SuppressWarnings("TypeParameterUnusedInFormals") // so Javalin wants it
-  public <T> T fromJsonString(String json, Type type) {
-    try {
-      return MAPPER.readValue(json, MAPPER.constructType(type));
-    } catch (JacksonException e) {
-      throw new Refusal(400, "the body is not the JSON that is wanted: " + e.getOriginalMessage());
-    }
   }
 
   /** A value as JSON. */
@@ -35,5 +42,78 @@ public final class Json implements JsonMapper {
   /** A value of JSON, of which nothing but its type is known. */
   public static <T> T read(String json, Class<T> type) {
     return MAPPER.readValue(json, type);
+  }
+
+  /** A value that a caller has sent; refuses what is none, and says which field is wrong. */
+  static <T> T parse(byte[] json, Class<T> type) {
+    if (json.length == 0) {
+      throw new Refusal(400, "the body is empty; send a JSON object");
+    }
+    @Nullable T value;
+    try {
+      value = MAPPER.readValue(json, type);
+    } catch (StreamConstraintsException e) {
+      throw new Refusal(400, "the body is too deep or has too long a name or number in it");
+    } catch (DatabindException e) {
+      throw refused(e);
+    } catch (JacksonException e) {
+      throw new Refusal(400, "the body is not JSON: " + place(e));
+    }
+    if (value == null) {
+      throw new Refusal(400, "the body is null; send a JSON object");
+    }
+    return value;
+  }
+
+  private static Refusal refused(DatabindException e) {
+    if (e.getCause() instanceof Refusal refusal) {
+      return refusal;
+    }
+    String wanted =
+        e instanceof MismatchedInputException wrong ? wanted(wrong.getTargetType()) : "";
+    return e.getPath().isEmpty()
+        ? new Refusal(400, "the body has to be a JSON object")
+        : new Refusal(400, "'%s' has to be %s".formatted(field(e.getPath()), wanted));
+  }
+
+  /** The way to a field, such as {@code postings[3]}. */
+  private static String field(List<JacksonException.Reference> path) {
+    return path.stream()
+        .map(
+            step ->
+                step.getPropertyName() == null
+                    ? "[" + step.getIndex() + "]"
+                    : "." + step.getPropertyName())
+        .collect(Collectors.joining())
+        .substring(path.getFirst().getPropertyName() == null ? 0 : 1);
+  }
+
+  private static String wanted(@Nullable Class<?> type) {
+    if (type == null) {
+      return "something else";
+    }
+    if (type == String.class) {
+      return "a text";
+    }
+    if (type == boolean.class || type == Boolean.class) {
+      return "true or false";
+    }
+    if (type == double.class || type == Double.class) {
+      return "a number";
+    }
+    if (type.isPrimitive() || Number.class.isAssignableFrom(type)) {
+      return "a whole number";
+    }
+    if (Collection.class.isAssignableFrom(type)) {
+      return "a list";
+    }
+    return Map.class.isAssignableFrom(type) || type.isRecord() ? "an object" : "something else";
+  }
+
+  private static String place(JacksonException e) {
+    return e.getLocation() == null
+        ? "it ends too early"
+        : "see line %d, column %d"
+            .formatted(e.getLocation().getLineNr(), e.getLocation().getColumnNr());
   }
 }

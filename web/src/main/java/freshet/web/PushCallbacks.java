@@ -1,41 +1,44 @@
 package freshet.web;
 
 import freshet.crawler.http.Header;
-import freshet.crawler.push.PushReceiver;
 import freshet.crawler.push.PushRequest;
 import freshet.crawler.push.PushResponse;
-import io.javalin.config.RoutesConfig;
+import freshet.web.RouteLimit.Credential;
 import io.javalin.http.Context;
-import java.io.IOException;
+import io.javalin.http.HandlerType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Where hubs verify subscriptions and deliver (GC-063 to GC-067, GC-072). */
 public final class PushCallbacks implements WebPart {
   private final String path;
+  private final Predicate<String> isKnown;
   private final Function<PushRequest, PushResponse> receiver;
 
   /**
    * Hands what hubs send to a receiver.
    *
    * @param path that all callbacks begin with, such as {@code /push/}
+   * @param isKnown whether a path is that of a callback which a hub was given
    */
-  public PushCallbacks(String path, Function<PushRequest, PushResponse> receiver) {
+  public PushCallbacks(
+      String path, Predicate<String> isKnown, Function<PushRequest, PushResponse> receiver) {
     this.path = path;
+    this.isKnown = isKnown;
     this.receiver = receiver;
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    routes.get(path + "{token}", this::handle);
-    routes.post(path + "{token}", this::handle);
+  public void addTo(Routes routes) {
+    routes.get(path + "{token}", Credential.CALLBACK_PATH, this::handle);
+    routes.post(path + "{token}", RouteLimit.pushed(), this::handle);
   }
 
-  /** One byte more than is taken, so that the receiver sees that there is more (GC-066). */
-  private void handle(Context context) throws IOException {
-    byte[] body = context.req().getInputStream().readNBytes(PushReceiver.LONGEST_BODY + 1);
+  private void handle(Context context) {
+    byte[] body = body(context);
     PushResponse response =
         receiver.apply(
             new PushRequest(
@@ -45,6 +48,16 @@ public final class PushCallbacks implements WebPart {
                 headers(context),
                 body));
     context.status(response.status()).contentType(response.contentType()).result(response.body());
+  }
+
+  /** The body is read for a callback that a hub was given, and else left where it is. */
+  private byte[] body(Context context) {
+    if (!context.method().equals(HandlerType.POST)
+        || !isKnown.test(context.req().getRequestURI())) {
+      return new byte[0];
+    }
+    RequestBody.callerIsKnown(context);
+    return RequestBody.bytes(context);
   }
 
   private static List<Header> headers(Context context) {

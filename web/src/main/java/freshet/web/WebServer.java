@@ -1,11 +1,14 @@
 package freshet.web;
 
+import freshet.web.Routes.Route;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.BindException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -14,13 +17,12 @@ import java.util.stream.Stream;
 public final class WebServer implements AutoCloseable {
   private static final Logger LOG = System.getLogger(WebServer.class.getName());
 
-  /** A body that someone sends is read up to here; an import of a large list is one. */
-  private static final long LARGEST_REQUEST = 64L << 20;
-
   private final Javalin javalin;
+  private final List<Route> calls;
 
-  private WebServer(Javalin javalin) {
+  private WebServer(Javalin javalin, List<Route> calls) {
     this.javalin = javalin;
+    this.calls = calls;
   }
 
   /**
@@ -28,40 +30,47 @@ public final class WebServer implements AutoCloseable {
    *
    * @param port 0 for any that is free
    * @param proxies those whose word on clients is believed
+   * @param uploads the folder in which uploads lie while they are read; it is emptied
    */
   public static WebServer start(
-      String address, int port, TrustedProxies proxies, List<WebPart> parts) {
+      String address, int port, TrustedProxies proxies, Path uploads, List<WebPart> parts) {
+    List<Route> calls = new ArrayList<>();
+    BodyStorage storage = BodyStorage.in(uploads);
     Javalin javalin =
         Javalin.create(
             config -> {
               config.appData(TrustedProxies.KEY, proxies);
-              configure(config, parts);
+              config.appData(BodyStorage.KEY, storage);
+              configure(config, parts, calls);
             });
     try {
       javalin.start(address, port);
-      return new WebServer(javalin);
+      return new WebServer(javalin, calls);
     } catch (RuntimeException e) {
       throw cannotListen(address, port, e);
     }
   }
 
-  private static void configure(JavalinConfig config, List<WebPart> parts) {
+  private static void configure(JavalinConfig config, List<WebPart> parts, List<Route> calls) {
     config.startup.showJavalinBanner = false;
     config.startup.showOldJavalinVersionWarning = false;
     config.concurrency.useVirtualThreads = true;
-    config.http.maxRequestSize = LARGEST_REQUEST;
+    config.http.maxRequestSize = RouteLimit.STRANGER_BYTES;
     config.http.prefer405over404 = true;
     config.jetty.modifyHttpConfiguration(
         http -> {
           http.setSendServerVersion(false);
           http.setUriCompliance(PlainPaths.COMPLIANCE);
           http.addCustomizer(SafeHeaders::add);
+          http.addCustomizer(HeadRequests::asGet);
         });
     config.jsonMapper(new Json());
-    config.routes.exception(Refusal.class, (e, context) -> tell(context, e.status(), message(e)));
-    config.routes.exception(Exception.class, WebServer::failed);
-    parts.forEach(part -> part.addTo(config.routes));
-    config.routes.before(PlainPaths::require);
+    Routes routes = new Routes(config.routes);
+    routes.exception(Refusal.class, (e, context) -> tell(context, e.status(), message(e)));
+    routes.exception(Exception.class, WebServer::failed);
+    parts.forEach(part -> part.addTo(routes));
+    routes.before(PlainPaths::require);
+    calls.addAll(routes.calls());
   }
 
   private static String message(Exception e) {
@@ -100,15 +109,21 @@ public final class WebServer implements AutoCloseable {
     return javalin.port();
   }
 
-  /** Something that is answered, by its method and its path with names in braces. */
-  public record Route(String method, String path) {}
-
-  /** All that is answered, but for what the protocols of reader applications take before. */
+  /** All routes, but for the calls of protocols that answer before them. */
   public List<Route> routes() {
     return javalin.unsafe.internalRouter.allHttpHandlers().stream()
         .map(handler -> handler.endpoint)
-        .map(endpoint -> new Route(endpoint.method.name(), endpoint.path))
+        .filter(endpoint -> endpoint.metadata(RouteLimit.class) != null)
+        .map(
+            endpoint ->
+                new Route(
+                    endpoint.method.name(), endpoint.path, endpoint.metadata(RouteLimit.class)))
         .toList();
+  }
+
+  /** The calls of protocols that answer before all routes. */
+  public List<Route> calls() {
+    return List.copyOf(calls);
   }
 
   @Override

@@ -3,16 +3,19 @@ package freshet.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.crawler.http.Cidr;
+import freshet.web.RouteLimit.Credential;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -24,11 +27,14 @@ class TrustedProxiesTest {
           routes ->
               routes.get(
                   "/client",
+                  Credential.NONE,
                   context ->
                       context.result(
                           ClientAddress.of(context).network()
                               + " "
                               + ClientAddress.isSecure(context))));
+
+  @TempDir private static Path uploads;
   private static WebServer trusting;
   private static WebServer strict;
 
@@ -37,8 +43,8 @@ class TrustedProxiesTest {
     TrustedProxies proxies =
         new TrustedProxies(
             List.of(Cidr.of("127.0.0.1"), Cidr.of("10.0.0.0/8"), Cidr.of("fd00::/8")));
-    trusting = WebServer.start("127.0.0.1", 0, proxies, PARTS);
-    strict = WebServer.start("127.0.0.1", 0, new TrustedProxies(List.of()), PARTS);
+    trusting = WebServer.start("127.0.0.1", 0, proxies, uploads, PARTS);
+    strict = WebServer.start("127.0.0.1", 0, new TrustedProxies(List.of()), uploads, PARTS);
   }
 
   @AfterAll

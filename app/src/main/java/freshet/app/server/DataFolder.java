@@ -77,6 +77,11 @@ public record DataFolder(Path path) {
     return path.resolve("freshet.db");
   }
 
+  /** Where uploads lie while they are read. */
+  public Path uploads() {
+    return path.resolve("uploads");
+  }
+
   /** Where settings may lie. */
   public Path settings() {
     return path.resolve("freshet.conf");

@@ -70,6 +70,7 @@ final class PushDesk implements AutoCloseable {
   PushCallbacks callbacks(Supplier<Optional<String>> hindrance) {
     return new PushCallbacks(
         path,
+        callback -> hindrance.get().isEmpty() && receiver.expects(callback),
         request ->
             hindrance
                 .get()

@@ -2,6 +2,7 @@ package freshet.app.server;
 
 import freshet.store.Store;
 import freshet.store.Stores;
+import freshet.web.Routes.Route;
 import freshet.web.WebPart;
 import freshet.web.WebServer;
 import freshet.web.manage.Gauges;
@@ -89,7 +90,9 @@ public final class Server implements AutoCloseable {
     WebServer web;
     try {
       first.run();
-      web = WebServer.start(listening.address(), listening.port(), listening.proxies(), parts);
+      web =
+          WebServer.start(
+              listening.address(), listening.port(), listening.proxies(), folder.uploads(), parts);
     } catch (RuntimeException e) {
       aggregator.close();
       throw e;
@@ -131,7 +134,7 @@ public final class Server implements AutoCloseable {
   }
 
   /** All that it answers. */
-  public List<WebServer.Route> routes() {
+  public List<Route> routes() {
     return web.routes();
   }
 

@@ -43,6 +43,13 @@ public final class PushReceiver {
     this.jitter = jitter;
   }
 
+  /**
+   * Whether a path is that of a callback which a hub was given, so that its body is worth reading.
+   */
+  public boolean expects(String path) {
+    return settings.token(path).flatMap(store::find).isPresent();
+  }
+
   /** The answer to whatever was sent. */
   public PushResponse handle(PushRequest request, Instant now) {
     Optional<String> token = settings.token(request.path());

@@ -3,8 +3,9 @@ package freshet.web.account;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import freshet.web.Refusal;
+import freshet.web.RouteLimit.Credential;
+import freshet.web.Routes;
 import freshet.web.WebPart;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
@@ -57,8 +58,8 @@ public final class Assets implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    routes.get("/static/{version}/{name}", this::give);
+  public void addTo(Routes routes) {
+    routes.get("/static/{version}/{name}", Credential.NONE, this::give);
   }
 
   /** Of another version only what is there now can be given, and not for good. */

@@ -2,10 +2,14 @@ package freshet.web.account;
 
 import freshet.store.StoreException;
 import freshet.web.Refusal;
+import freshet.web.RequestBody;
+import freshet.web.RouteLimit;
+import freshet.web.RouteLimit.Credential;
+import freshet.web.Routes;
 import freshet.web.account.Preferences.Images;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
+import io.javalin.http.HandlerType;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -32,24 +36,40 @@ public final class Doors {
   }
 
   /** Shows something to who is logged in. */
-  public void get(RoutesConfig routes, String path, Page page) {
-    Handler handler = known(page);
-    routes.get(path, handler);
-    routes.head(path, handler);
+  public void get(Routes routes, String path, Page page) {
+    RouteLimit limit = RouteLimit.noBody(Credential.SESSION);
+    routes.add(HandlerType.GET, path, limit, known(page), this::open);
   }
 
   /** Does something for who is logged in and used a form of ours. */
-  public void post(RoutesConfig routes, String path, Page page) {
-    routes.post(path, known(own(page)));
+  public void post(Routes routes, String path, Page page) {
+    post(routes, path, RouteLimit.form(Credential.SESSION), page);
+  }
+
+  /** The same with another body than a small form. */
+  public void post(Routes routes, String path, RouteLimit limit, Page page) {
+    routes.add(HandlerType.POST, path, limit, known(own(page)), this::open);
+  }
+
+  /** Shows something to everyone. */
+  void openGet(Routes routes, String path, Handler handler) {
+    RouteLimit limit = RouteLimit.noBody(Credential.NONE);
+    routes.add(HandlerType.GET, path, limit, handler, this::open);
+  }
+
+  /** Takes a form of someone who is not logged in. */
+  void openPost(Routes routes, String path, Handler handler) {
+    RouteLimit limit = RouteLimit.form(Credential.NONE);
+    routes.add(HandlerType.POST, path, limit, handler, this::open);
   }
 
   /** The same for admins. */
-  public void adminGet(RoutesConfig routes, String path, Page page) {
+  public void adminGet(Routes routes, String path, Page page) {
     get(routes, path, admin(page));
   }
 
   /** The same for admins. */
-  public void adminPost(RoutesConfig routes, String path, Page page) {
+  public void adminPost(Routes routes, String path, Page page) {
     post(routes, path, admin(page));
   }
 
@@ -59,7 +79,7 @@ public final class Doors {
   }
 
   /** Something for whoever comes, in which a refusal is a page. */
-  Handler open(Handler handler) {
+  private Handler open(Handler handler) {
     return context -> {
       try {
         handler.handle(context);
@@ -70,15 +90,15 @@ public final class Doors {
   }
 
   private Handler known(Page page) {
-    return open(
-        context -> {
-          Optional<Visitor> visitor = visitors.of(context);
-          if (visitor.isPresent()) {
-            answer(context, visitor.get(), page);
-          } else {
-            toLogin(context);
-          }
-        });
+    return context -> {
+      Optional<Visitor> visitor = visitors.of(context);
+      if (visitor.isPresent()) {
+        RequestBody.callerIsKnown(context);
+        answer(context, visitor.get(), page);
+      } else {
+        toLogin(context);
+      }
+    };
   }
 
   private void answer(Context context, Visitor visitor, Page page) {
@@ -107,10 +127,11 @@ public final class Doors {
     };
   }
 
-  /** Refuses what no form of ours has sent. */
+  /** Refuses what no form of ours has sent. Of an upload, the field has to precede the file. */
   static void check(Context context, String csrf) {
+    @Nullable String field = RequestBody.field(context, FIELD).orElse(null);
     @Nullable String header = context.header(HEADER);
-    @Nullable String told = header == null ? context.formParam(FIELD) : header;
+    @Nullable String told = header == null ? field : header;
     if (told == null || csrf.isEmpty() || Browser.isForeign(context) || !Secrets.same(told, csrf)) {
       throw new Refusal(403, "this form is too old; load the page again and repeat what you did");
     }

@@ -2,8 +2,8 @@ package freshet.web.account;
 
 import freshet.store.people.Account;
 import freshet.web.Refusal;
+import freshet.web.Routes;
 import freshet.web.WebPart;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.time.InstantSource;
 import java.util.Map;
@@ -52,9 +52,9 @@ public final class FirstPart implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    routes.get("/first/{secret}", doors.open(this::ask));
-    routes.post("/first/{secret}", doors.open(this::make));
+  public void addTo(Routes routes) {
+    doors.openGet(routes, "/first/{secret}", this::ask);
+    doors.openPost(routes, "/first/{secret}", this::make);
   }
 
   private void ask(Context context) {

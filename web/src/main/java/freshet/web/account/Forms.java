@@ -1,6 +1,7 @@
 package freshet.web.account;
 
 import freshet.web.Refusal;
+import freshet.web.RequestBody;
 import freshet.web.account.Preferences.Images;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
@@ -18,10 +19,7 @@ public final class Forms {
 
   /** The text of a field as it was typed. */
   static String raw(Context context, String name) {
-    String text = context.formParam(name);
-    if (text == null) {
-      return "";
-    }
+    String text = RequestBody.field(context, name).orElse("");
     if (text.length() > LONGEST) {
       throw new Refusal(413, "this is too long; give at most %d characters".formatted(LONGEST));
     }

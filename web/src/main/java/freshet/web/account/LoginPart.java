@@ -3,8 +3,8 @@ package freshet.web.account;
 import freshet.store.people.Account;
 import freshet.store.people.Accounts;
 import freshet.web.Refusal;
+import freshet.web.Routes;
 import freshet.web.WebPart;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.util.Map;
 import java.util.Optional;
@@ -33,9 +33,9 @@ public final class LoginPart implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    routes.get("/login", doors.open(this::ask));
-    routes.post("/login", doors.open(this::login));
+  public void addTo(Routes routes) {
+    doors.openGet(routes, "/login", this::ask);
+    doors.openPost(routes, "/login", this::login);
     doors.post(routes, "/logout", (context, _) -> logout(context));
   }
 

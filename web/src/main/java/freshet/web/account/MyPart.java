@@ -4,9 +4,9 @@ import freshet.store.Store;
 import freshet.store.people.Account;
 import freshet.store.people.Session;
 import freshet.web.Refusal;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.Preferences.Images;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.util.Map;
 
@@ -30,7 +30,7 @@ public final class MyPart implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
+  public void addTo(Routes routes) {
     doors.get(routes, PATH, (context, visitor) -> show(context, visitor, "", ""));
     doors.post(routes, "/me/prefer", this::prefer);
     doors.post(routes, "/me/password", this::changePassword);

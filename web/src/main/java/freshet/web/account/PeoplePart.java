@@ -5,8 +5,8 @@ import freshet.store.people.Account;
 import freshet.store.people.Account.Role;
 import freshet.store.people.Subscription;
 import freshet.web.Refusal;
+import freshet.web.Routes;
 import freshet.web.WebPart;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.time.InstantSource;
 import java.util.Collection;
@@ -49,7 +49,7 @@ public final class PeoplePart implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
+  public void addTo(Routes routes) {
     doors.adminGet(routes, PATH, this::show);
     doors.adminPost(routes, PATH, this::add);
     doors.adminPost(routes, "/people/{id}/role", this::changeRole);

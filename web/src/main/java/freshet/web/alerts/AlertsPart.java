@@ -5,6 +5,7 @@ import freshet.store.people.Channel;
 import freshet.store.people.SavedSearch;
 import freshet.store.people.SwitchedOff;
 import freshet.web.Refusal;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
 import freshet.web.account.Forms;
@@ -13,7 +14,6 @@ import freshet.web.account.Visitor;
 import freshet.web.reader.Rivers;
 import freshet.web.search.Reach;
 import freshet.web.search.SearchPart;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -56,7 +56,7 @@ public final class AlertsPart implements WebPart {
   public record Line(long id, String name, String words, @Nullable SwitchedOff off) {}
 
   @Override
-  public void addTo(RoutesConfig routes) {
+  public void addTo(Routes routes) {
     doors.get(routes, PATH, this::list);
     doors.get(
         routes,

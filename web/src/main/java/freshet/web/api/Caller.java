@@ -5,8 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import freshet.store.people.Account;
 import freshet.web.ClientAddress;
 import freshet.web.Refusal;
+import freshet.web.RequestBody;
+import freshet.web.RouteLimit;
+import freshet.web.RouteLimit.Credential;
+import freshet.web.Routes;
 import freshet.web.apps.AppLogin;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
@@ -33,9 +36,25 @@ final class Caller {
     Object answer(Context context, Account account);
   }
 
-  /** Adds a call. */
-  void add(RoutesConfig routes, HandlerType method, String path, Call call) {
-    routes.addHttpHandler(method, PATH + path, handler(call));
+  /** Adds a call that only asks. */
+  void get(Routes routes, String path, Call call) {
+    routes.get(PATH + path, Credential.APP_PASSWORD, handler(call));
+  }
+
+  /** Adds a call with JSON. */
+  void json(Routes routes, HandlerType method, String path, Call call) {
+    routes.add(method, PATH + path, RouteLimit.json(Credential.APP_PASSWORD), handler(call));
+  }
+
+  /** Adds a call that changes something and says all in its path. */
+  void plain(Routes routes, HandlerType method, String path, Call call) {
+    Call bodiless =
+        (context, account) -> {
+          RequestBody.bytes(context);
+          return call.answer(context, account);
+        };
+    RouteLimit limit = RouteLimit.ignoredBody(Credential.APP_PASSWORD);
+    routes.add(method, PATH + path, limit, handler(bodiless));
   }
 
   private Handler handler(Call call) {
@@ -44,17 +63,9 @@ final class Caller {
           .header("Cache-Control", "private, no-store")
           .header("X-Content-Type-Options", "nosniff");
       Account account = account(context);
-      checkBody(context);
+      RequestBody.callerIsKnown(context);
       context.json(call.answer(context, account));
     };
-  }
-
-  private static void checkBody(Context context) {
-    String type = context.contentType();
-    boolean json = type != null && type.toLowerCase(Locale.ROOT).startsWith("application/json");
-    if (!json && context.bodyAsBytes().length > 0) {
-      throw new Refusal(415, "send JSON, with 'Content-Type: application/json'");
-    }
   }
 
   private Account account(Context context) {

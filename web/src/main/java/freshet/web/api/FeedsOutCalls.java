@@ -4,6 +4,8 @@ import freshet.store.people.Account;
 import freshet.store.people.OutputFeed;
 import freshet.web.PublicAddress;
 import freshet.web.Refusal;
+import freshet.web.RequestBody;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.Forms;
 import freshet.web.apps.AppLogin;
@@ -11,7 +13,6 @@ import freshet.web.publish.Address;
 import freshet.web.publish.Choice;
 import freshet.web.publish.Format;
 import freshet.web.publish.Shop;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import java.time.Instant;
@@ -58,12 +59,12 @@ public final class FeedsOutCalls implements WebPart {
       @Nullable Integer size) {}
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    caller.add(routes, HandlerType.GET, "/feeds-out", this::all);
-    caller.add(routes, HandlerType.POST, "/feeds-out", this::make);
-    caller.add(routes, HandlerType.PATCH, "/feeds-out/{id}", this::change);
-    caller.add(routes, HandlerType.DELETE, "/feeds-out/{id}", this::remove);
-    caller.add(routes, HandlerType.POST, "/feeds-out/{id}/renew", this::renew);
+  public void addTo(Routes routes) {
+    caller.get(routes, "/feeds-out", this::all);
+    caller.json(routes, HandlerType.POST, "/feeds-out", this::make);
+    caller.json(routes, HandlerType.PATCH, "/feeds-out/{id}", this::change);
+    caller.plain(routes, HandlerType.DELETE, "/feeds-out/{id}", this::remove);
+    caller.plain(routes, HandlerType.POST, "/feeds-out/{id}/renew", this::renew);
   }
 
   private Map<String, List<FeedOutJson>> all(Context context, Account account) {
@@ -90,7 +91,7 @@ public final class FeedsOutCalls implements WebPart {
   }
 
   private FeedOutJson make(Context context, Account account) {
-    Wish wish = context.bodyAsClass(Wish.class);
+    Wish wish = RequestBody.json(context, Wish.class);
     String of = wish.of;
     if (of == null) {
       throw new Refusal(400, "say in 'of' what to give out, such as all or folder:News");
@@ -119,7 +120,7 @@ public final class FeedsOutCalls implements WebPart {
 
   private FeedOutJson change(Context context, Account account) {
     OutputFeed feed = own(context, account);
-    Wish wish = context.bodyAsClass(Wish.class);
+    Wish wish = RequestBody.json(context, Wish.class);
     shop.change(account.id(), feed.id(), given(wish.title, feed.title()), size(wish, feed.size()));
     return json(context, own(context, account));
   }

@@ -3,12 +3,13 @@ package freshet.web.api;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import freshet.web.Json;
+import freshet.web.RouteLimit.Credential;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
 import freshet.web.account.PageHeaders;
 import freshet.web.account.Pages;
 import freshet.web.account.Visitor;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
@@ -57,8 +58,8 @@ public final class OpenApi implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    routes.get(PATH, this::give);
+  public void addTo(Routes routes) {
+    routes.get(PATH, Credential.NONE, this::give);
     doors.get(routes, "/api", this::show);
   }
 

@@ -7,10 +7,11 @@ import freshet.store.people.Item;
 import freshet.store.people.StreamQuery;
 import freshet.store.people.Subscription;
 import freshet.web.Refusal;
+import freshet.web.RequestBody;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.Forms;
 import freshet.web.apps.AppLogin;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import java.time.InstantSource;
@@ -47,13 +48,13 @@ public final class PostingCalls implements WebPart {
       @Nullable List<Long> postings, @Nullable List<String> add, @Nullable List<String> remove) {}
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    caller.add(routes, HandlerType.GET, "/postings", this::page);
-    caller.add(routes, HandlerType.GET, "/postings/{id}", this::one);
-    caller.add(routes, HandlerType.POST, "/postings/mark", this::mark);
-    caller.add(routes, HandlerType.POST, "/postings/tag", this::tag);
-    caller.add(routes, HandlerType.GET, "/search", this::search);
-    caller.add(routes, HandlerType.GET, "/tags", (_, account) -> tags(account));
+  public void addTo(Routes routes) {
+    caller.get(routes, "/postings", this::page);
+    caller.get(routes, "/postings/{id}", this::one);
+    caller.json(routes, HandlerType.POST, "/postings/mark", this::mark);
+    caller.json(routes, HandlerType.POST, "/postings/tag", this::tag);
+    caller.get(routes, "/search", this::search);
+    caller.get(routes, "/tags", (_, account) -> tags(account));
   }
 
   private Map<String, List<String>> tags(Account account) {
@@ -110,7 +111,7 @@ public final class PostingCalls implements WebPart {
   }
 
   private Map<String, Integer> mark(Context context, Account account) {
-    Marking asked = context.bodyAsClass(Marking.class);
+    Marking asked = RequestBody.json(context, Marking.class);
     List<Long> ids = ids(asked.postings);
     store.reading().mark(account.id(), ids, asked.read, asked.starred, clock.instant());
     return Map.of("postings", ids.size());
@@ -129,7 +130,7 @@ public final class PostingCalls implements WebPart {
   }
 
   private Map<String, Integer> tag(Context context, Account account) {
-    Tagging asked = context.bodyAsClass(Tagging.class);
+    Tagging asked = RequestBody.json(context, Tagging.class);
     List<Long> ids = ids(asked.postings);
     store.reading().tag(account.id(), ids, names(asked.add), names(asked.remove));
     return Map.of("postings", ids.size());

@@ -5,11 +5,12 @@ import freshet.store.Store;
 import freshet.store.people.Account;
 import freshet.store.people.Subscription;
 import freshet.web.Refusal;
+import freshet.web.RequestBody;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.Forms;
 import freshet.web.apps.AppLogin;
 import freshet.web.apps.Subscriber;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import java.time.Instant;
@@ -67,13 +68,13 @@ public final class SubscriptionCalls implements WebPart {
   record Change(@Nullable String title, @Nullable List<String> folders) {}
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    caller.add(routes, HandlerType.GET, "", (_, account) -> me(account));
-    caller.add(routes, HandlerType.GET, "/subscriptions", (_, account) -> all(account));
-    caller.add(routes, HandlerType.POST, "/subscriptions", this::add);
-    caller.add(routes, HandlerType.PATCH, "/subscriptions/{id}", this::change);
-    caller.add(routes, HandlerType.DELETE, "/subscriptions/{id}", this::remove);
-    caller.add(routes, HandlerType.GET, "/folders", (_, account) -> folders(account));
+  public void addTo(Routes routes) {
+    caller.get(routes, "", (_, account) -> me(account));
+    caller.get(routes, "/subscriptions", (_, account) -> all(account));
+    caller.json(routes, HandlerType.POST, "/subscriptions", this::add);
+    caller.json(routes, HandlerType.PATCH, "/subscriptions/{id}", this::change);
+    caller.plain(routes, HandlerType.DELETE, "/subscriptions/{id}", this::remove);
+    caller.get(routes, "/folders", (_, account) -> folders(account));
   }
 
   private static Map<String, Object> me(Account account) {
@@ -91,7 +92,7 @@ public final class SubscriptionCalls implements WebPart {
   }
 
   private SubscriptionJson add(Context context, Account account) {
-    Wish wish = context.bodyAsClass(Wish.class);
+    Wish wish = RequestBody.json(context, Wish.class);
     String url = wish.url;
     if (url == null || url.isBlank()) {
       throw new Refusal(400, "name the address of a site or feed in 'url'");
@@ -125,7 +126,7 @@ public final class SubscriptionCalls implements WebPart {
 
   private SubscriptionJson change(Context context, Account account) {
     long feed = one(account, Forms.number(context, "id")).feed();
-    Change change = context.bodyAsClass(Change.class);
+    Change change = RequestBody.json(context, Change.class);
     String title = change.title;
     if (title != null && title.length() > LONGEST_NAME) {
       throw new Refusal(400, "a title has at most %d characters".formatted(LONGEST_NAME));

@@ -1,5 +1,6 @@
 package freshet.web.dashboard;
 
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
 import freshet.web.account.Forms;
@@ -8,7 +9,6 @@ import freshet.web.account.Visitor;
 import freshet.web.dashboard.chart.Figure;
 import freshet.web.manage.Engine;
 import freshet.web.manage.Steer;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -42,7 +42,7 @@ public final class DashboardPart implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
+  public void addTo(Routes routes) {
     doors.adminGet(routes, PATH, this::show);
     doors.adminGet(routes, PATH + "/tiles", this::showTiles);
     doors.adminGet(routes, REPLAYS, this::showReplays);

@@ -4,6 +4,7 @@ import freshet.store.FeedStage;
 import freshet.store.PostingQuery;
 import freshet.store.StoredFeed;
 import freshet.web.Refusal;
+import freshet.web.Routes;
 import freshet.web.Spans;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
@@ -16,7 +17,6 @@ import freshet.web.manage.Explaining;
 import freshet.web.manage.FeedChange;
 import freshet.web.manage.FeedReport;
 import freshet.web.manage.Refreshed;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,7 +51,7 @@ public final class WhyPart implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
+  public void addTo(Routes routes) {
     doors.get(
         routes, PATH, (context, visitor) -> show(context, visitor, feed(context, visitor), ""));
     doors.adminPost(routes, PATH + "/retrieve", this::retrieve);

@@ -4,17 +4,19 @@ import freshet.store.Store;
 import freshet.store.StoreException;
 import freshet.store.people.Account;
 import freshet.web.Refusal;
+import freshet.web.RouteLimit;
+import freshet.web.RouteLimit.Credential;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.apps.ApiReply;
 import freshet.web.apps.AppLogin;
 import freshet.web.apps.AppLogin.Caller;
 import freshet.web.apps.Parameters;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
-import java.io.IOException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,14 +51,16 @@ public final class FeverApi implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    routes.before(this::handle);
+  public void addTo(Routes routes) {
+    Map<String, RouteLimit> limits = new HashMap<>();
+    PATHS.forEach(path -> limits.put(path, RouteLimit.form(Credential.APP_PASSWORD_IN_BODY)));
+    routes.protocol(
+        limits,
+        context -> Optional.of(ApiReply.path(context)).filter(PATHS::contains),
+        this::handle);
   }
 
-  private void handle(Context context) throws IOException {
-    if (!PATHS.contains(ApiReply.path(context))) {
-      return;
-    }
+  private void handle(Context context) {
     ApiReply.open(context);
     context.skipRemainingHandlers();
     if (ApiReply.isOptions(context)) {

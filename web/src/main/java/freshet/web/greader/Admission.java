@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import freshet.store.people.Account;
 import freshet.web.Refusal;
+import freshet.web.RequestBody;
 import freshet.web.apps.AppLogin;
 import freshet.web.apps.AppLogin.Caller;
 import freshet.web.apps.Parameters;
@@ -12,6 +13,7 @@ import java.security.MessageDigest;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lets in who holds a token. The token of the login serves as that for writing too: clients send
@@ -33,15 +35,37 @@ final class Admission {
     return context.req().getMethod().equals("POST");
   }
 
-  Admitted of(Context context, Parameters parameters) {
-    String written = parameters.one("T").orElse("").trim();
-    Optional<String> header = header(context);
-    boolean byForm = header.isEmpty() && isPost(context) && !written.isEmpty();
-    String token = byForm ? written : header.orElse("");
-    if (token.isEmpty() || (isPost(context) && !isAccepted(written, token))) {
+  /**
+   * Lets in by the header, before anything of the body is read. Null if there is none and the form
+   * may hold the token.
+   */
+  @Nullable Admitted byHeader(Context context) {
+    Optional<String> token = header(context);
+    if (token.isEmpty() && !isPost(context)) {
       throw refused(context);
     }
+    return token.isEmpty() ? null : admitted(context, token.get());
+  }
+
+  /**
+   * Lets in by the form who is not let in by the header.
+   *
+   * @param known by the header
+   */
+  Admitted of(Context context, Parameters parameters, @Nullable Admitted known) {
+    String written = parameters.one("T").orElse("").trim();
+    if (known == null) {
+      return admitted(context, written);
+    }
+    if (isPost(context) && !isAccepted(written, known.token)) {
+      throw refused(context);
+    }
+    return known;
+  }
+
+  private Admitted admitted(Context context, String token) {
     Caller caller = login.byToken(token).orElseThrow(() -> refused(context));
+    RequestBody.callerIsKnown(context);
     return new Admitted(caller.account(), token);
   }
 

@@ -4,18 +4,20 @@ import freshet.store.Store;
 import freshet.store.StoreException;
 import freshet.web.PublicAddress;
 import freshet.web.Refusal;
+import freshet.web.RouteLimit;
+import freshet.web.RouteLimit.Credential;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.apps.ApiReply;
 import freshet.web.apps.AppLogin;
 import freshet.web.apps.Parameters;
 import freshet.web.apps.Subscriber;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +39,10 @@ public final class ReaderApi implements WebPart {
   }
 
   private record Endpoint(boolean writes, Action action) {}
+
+  private static final String PATH = "/api/greader/";
+  private static final String CALLS = PATH + "reader/api/0/";
+  private static final String IMPORT = "subscription/import";
 
   /**
    * Answers for the accounts of a store.
@@ -73,7 +79,7 @@ public final class ReaderApi implements WebPart {
     writes("disable-tag", tags::disable);
     writes("subscription/edit", subscriptions::edit);
     writes("subscription/quickadd", subscriptions::quickAdd);
-    writes("subscription/import", subscriptions::take);
+    writes(IMPORT, subscriptions::take);
   }
 
   private void reads(String call, Action action) {
@@ -85,19 +91,33 @@ public final class ReaderApi implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    routes.before(this::handle);
+  public void addTo(Routes routes) {
+    Map<String, RouteLimit> limits = new HashMap<>();
+    endpoints.keySet().forEach(call -> limits.put(CALLS + call, RouteLimit.readerCall()));
+    limits.put(CALLS + IMPORT, RouteLimit.list(Credential.APP_PASSWORD));
+    limits.put(PATH + "accounts/ClientLogin", RouteLimit.form(Credential.NONE));
+    limits.put(PATH + "reader/atom", RouteLimit.noBody(Credential.APP_PASSWORD));
+    limits.put(PATH + "icon", RouteLimit.noBody(Credential.NONE));
+    routes.protocol(
+        limits, context -> ReaderPath.of(context.path()).map(ReaderApi::call), this::handle);
+  }
+
+  /** The call that a path leads to, however it is written. */
+  private static String call(ReaderPath path) {
+    return switch (path.kind()) {
+      case LOGIN -> PATH + "accounts/ClientLogin";
+      case ATOM -> PATH + "reader/atom";
+      case ICON -> PATH + "icon";
+      case CALL -> CALLS + path.call();
+    };
   }
 
   private void handle(Context context) throws IOException {
-    Optional<ReaderPath> path = ReaderPath.of(context.path());
-    if (path.isEmpty()) {
-      return;
-    }
+    ReaderPath path = ReaderPath.of(context.path()).orElseThrow();
     ApiReply.open(context);
     context.skipRemainingHandlers();
     try {
-      answer(context, path.get());
+      answer(context, path);
     } catch (Refusal e) {
       ApiReply.text(context, e.status(), e.getMessage() + "\n");
     } catch (StoreException e) {
@@ -113,15 +133,14 @@ public final class ReaderApi implements WebPart {
     switch (path.kind()) {
       case LOGIN -> clientLogin.answer(context);
       case ICON -> icons.answer(context, path);
-      case ATOM -> atom.answer(call(context, path, Parameters.ofQuery(context)));
+      case ATOM -> atom.answer(admitted(context, path, Parameters::ofQuery));
       case CALL -> call(context, path);
     }
   }
 
   private void call(Context context, ReaderPath path) throws IOException {
-    boolean isList = path.call().equals("subscription/import");
-    Parameters parameters = isList ? Parameters.ofQuery(context) : Parameters.of(context);
-    Call call = call(context, path, parameters);
+    boolean isList = path.call().equals(IMPORT);
+    Call call = admitted(context, path, isList ? Parameters::ofQuery : Parameters::of);
     Endpoint endpoint = endpoints.get(path.call());
     if (endpoint == null) {
       throw new Refusal(404, "there is no such call");
@@ -132,8 +151,12 @@ public final class ReaderApi implements WebPart {
     endpoint.action.answer(call);
   }
 
-  private Call call(Context context, ReaderPath path, Parameters parameters) {
-    Admission.Admitted admitted = admission.of(context, parameters);
+  /** The body is read when the header has told who it is, or else a little of it. */
+  private Call admitted(
+      Context context, ReaderPath path, Function<Context, Parameters> parametersOf) {
+    Admission.@Nullable Admitted known = admission.byHeader(context);
+    Parameters parameters = parametersOf.apply(context);
+    Admission.Admitted admitted = admission.of(context, parameters, known);
     return new Call(
         context, path, parameters, admitted.account(), admitted.token(), address.of(context));
   }

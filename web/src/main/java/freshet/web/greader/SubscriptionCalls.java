@@ -5,11 +5,11 @@ import freshet.store.Store;
 import freshet.store.people.Account;
 import freshet.store.people.Subscription;
 import freshet.web.Refusal;
+import freshet.web.RequestBody;
+import freshet.web.Upload;
 import freshet.web.apps.ApiReply;
-import freshet.web.apps.Parameters;
 import freshet.web.apps.Subscriber;
 import freshet.web.apps.Subscriber.Outcome;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,9 +25,6 @@ import java.util.function.Supplier;
 
 /** What someone subscribes to, and how they change it. */
 final class SubscriptionCalls {
-  /** More than an OPML file may have, so that its own limit tells (OP-007). */
-  private static final int LARGEST_LIST = 16 << 20;
-
   /** A look at a slow host may take longer; it goes on, but clients do not wait (GR-065). */
   private static final Duration PATIENCE = Duration.ofSeconds(18);
 
@@ -83,8 +80,10 @@ final class SubscriptionCalls {
   }
 
   /** GR-067. */
-  void take(Call call) throws IOException {
-    subscriber.take(call.account(), Parameters.body(call.context(), LARGEST_LIST));
+  void take(Call call) {
+    try (Upload list = RequestBody.file(call.context())) {
+      subscriber.take(call.account(), list.bytes());
+    }
     call.ok();
   }
 

@@ -10,14 +10,15 @@ import freshet.store.people.HubSubscription;
 import freshet.store.people.OutputFeed;
 import freshet.web.PublicAddress;
 import freshet.web.Refusal;
+import freshet.web.RouteLimit;
+import freshet.web.RouteLimit.Credential;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.apps.ApiReply;
 import freshet.web.apps.Parameters;
 import freshet.web.publish.Address;
 import freshet.web.publish.Windows;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
-import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -25,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Where subscribers ask to be pushed a feed, or not any more (GC-070). */
 public final class HubPart implements WebPart {
-  private static final int LARGEST_BODY = 64 << 10;
   private static final int LONGEST_URL = 2000;
   private static final int SECRET_BELOW = 200;
   private static final Duration USUAL_LEASE = Duration.ofDays(10);
@@ -60,13 +60,13 @@ public final class HubPart implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    routes.post("/hub", this::answer);
+  public void addTo(Routes routes) {
+    routes.post("/hub", RouteLimit.form(Credential.NONE), this::answer);
   }
 
-  private void answer(Context context) throws IOException {
+  private void answer(Context context) {
     try {
-      store.hubSubscriptions().ask(request(context, Parameters.of(context, LARGEST_BODY)));
+      store.hubSubscriptions().ask(request(context, Parameters.of(context)));
       wake.run();
       ApiReply.text(context, 202, "Your callback is asked soon whether it wants this.\n");
     } catch (Refusal e) {

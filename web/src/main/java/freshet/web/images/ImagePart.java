@@ -2,11 +2,11 @@ package freshet.web.images;
 
 import freshet.crawler.errand.ImageType;
 import freshet.web.Refusal;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
 import freshet.web.account.PageHeaders;
 import freshet.web.account.Secrets;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +36,7 @@ public final class ImagePart implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
+  public void addTo(Routes routes) {
     doors.get(routes, "/image/{signature}", (context, _) -> answer(context));
   }
 

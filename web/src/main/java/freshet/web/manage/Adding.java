@@ -12,11 +12,14 @@ import freshet.store.FeedSettings;
 import freshet.store.NewFeed;
 import freshet.store.StoredFeed;
 import freshet.web.Refusal;
+import freshet.web.RequestBody;
+import freshet.web.RouteLimit;
+import freshet.web.RouteLimit.Credential;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.manage.AddReport.Added;
 import freshet.web.manage.AddReport.Offer;
 import freshet.web.manage.Finding.Found;
-import io.javalin.config.RoutesConfig;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -46,10 +49,11 @@ public final class Adding implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
+  public void addTo(Routes routes) {
     routes.post(
         "/api/feeds",
-        context -> context.json(addForOperator(context.bodyAsClass(AddRequest.class))));
+        RouteLimit.json(Credential.ADMIN_TOKEN),
+        context -> context.json(addForOperator(RequestBody.json(context, AddRequest.class))));
   }
 
   private AddReport addForOperator(AddRequest request) {

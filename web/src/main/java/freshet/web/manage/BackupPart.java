@@ -1,8 +1,9 @@
 package freshet.web.manage;
 
 import freshet.store.Store;
+import freshet.web.RouteLimit.Credential;
+import freshet.web.Routes;
 import freshet.web.WebPart;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,8 +26,8 @@ public final class BackupPart implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    routes.get("/api/backup", this::send);
+  public void addTo(Routes routes) {
+    routes.get("/api/backup", Credential.ADMIN_TOKEN, this::send);
   }
 
   private void send(Context context) throws IOException {

@@ -9,8 +9,11 @@ import freshet.crawler.terminal.Standing;
 import freshet.store.FeedSettings;
 import freshet.store.StoredFeed;
 import freshet.web.Refusal;
+import freshet.web.RequestBody;
+import freshet.web.RouteLimit;
+import freshet.web.RouteLimit.Credential;
+import freshet.web.Routes;
 import freshet.web.WebPart;
-import io.javalin.config.RoutesConfig;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -32,12 +35,20 @@ public final class Changing implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    routes.delete("/api/feed", context -> context.json(remove(names.of(context))));
-    routes.post("/api/feed/refresh", context -> context.json(refresh(names.of(context))));
+  public void addTo(Routes routes) {
+    routes.delete(
+        "/api/feed",
+        RouteLimit.noBody(Credential.ADMIN_TOKEN),
+        context -> context.json(remove(names.of(context))));
+    routes.post(
+        "/api/feed/refresh",
+        RouteLimit.noBody(Credential.ADMIN_TOKEN),
+        context -> context.json(refresh(names.of(context))));
     routes.patch(
         "/api/feed",
-        context -> context.json(change(names.of(context), context.bodyAsClass(FeedChange.class))));
+        RouteLimit.json(Credential.ADMIN_TOKEN),
+        context ->
+            context.json(change(names.of(context), RequestBody.json(context, FeedChange.class))));
   }
 
   private FeedRow remove(StoredFeed feed) {

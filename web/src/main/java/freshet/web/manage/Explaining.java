@@ -14,6 +14,8 @@ import freshet.feed.FeedFormat;
 import freshet.policy.online.Explanation;
 import freshet.store.FeedSettings;
 import freshet.store.StoredFeed;
+import freshet.web.RouteLimit.Credential;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.manage.FeedReport.About;
 import freshet.web.manage.FeedReport.Asking;
@@ -21,7 +23,6 @@ import freshet.web.manage.FeedReport.Delay;
 import freshet.web.manage.FeedReport.HostReport;
 import freshet.web.manage.FeedReport.Mixture;
 import freshet.web.manage.FeedReport.PushReport;
-import io.javalin.config.RoutesConfig;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -45,8 +46,9 @@ public final class Explaining implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    routes.get("/api/feed", context -> context.json(report(names.of(context))));
+  public void addTo(Routes routes) {
+    routes.get(
+        "/api/feed", Credential.ADMIN_TOKEN, context -> context.json(report(names.of(context))));
   }
 
   /** All there is to tell of it. */

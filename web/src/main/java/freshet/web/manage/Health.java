@@ -1,8 +1,9 @@
 package freshet.web.manage;
 
 import freshet.crawler.controller.Snapshot;
+import freshet.web.RouteLimit.Credential;
+import freshet.web.Routes;
 import freshet.web.WebPart;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.util.Map;
 import java.util.Optional;
@@ -19,9 +20,9 @@ public final class Health implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    routes.get("/health", this::health);
-    routes.get("/ready", this::ready);
+  public void addTo(Routes routes) {
+    routes.get("/health", Credential.NONE, this::health);
+    routes.get("/ready", Credential.NONE, this::ready);
   }
 
   private void health(Context context) {

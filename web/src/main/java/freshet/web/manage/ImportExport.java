@@ -16,11 +16,15 @@ import freshet.store.FeedSettings;
 import freshet.store.NewFeed;
 import freshet.store.StoredFeed;
 import freshet.web.Json;
+import freshet.web.RequestBody;
+import freshet.web.RouteLimit;
+import freshet.web.RouteLimit.Credential;
+import freshet.web.Routes;
+import freshet.web.Upload;
 import freshet.web.WebPart;
 import freshet.web.apps.Watching.Listed;
 import freshet.web.apps.Watching.Taken;
 import freshet.web.manage.FeedList.Entry;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -49,10 +53,11 @@ public final class ImportExport implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    routes.post("/api/import", this::take);
+  public void addTo(Routes routes) {
+    routes.post("/api/import", RouteLimit.list(Credential.ADMIN_TOKEN), this::take);
     routes.get(
         "/api/export",
+        Credential.ADMIN_TOKEN,
         context ->
             context
                 .contentType("text/x-opml; charset=utf-8")
@@ -61,7 +66,7 @@ public final class ImportExport implements WebPart {
 
   /** Tells a line of JSON after each part, the last with the report. */
   private void take(Context context) throws IOException {
-    FeedList list = FeedList.of(context.bodyAsBytes());
+    FeedList list = list(context);
     context.contentType("application/x-ndjson");
     int all = list.entries().size();
     int imported = 0;
@@ -76,6 +81,12 @@ public final class ImportExport implements WebPart {
         new ImportReport(
             imported, all - imported, list.problems(), list.includes(), (int) inFolders);
     tell(context, new ImportStep(all, all, report));
+  }
+
+  private static FeedList list(Context context) {
+    try (Upload file = RequestBody.file(context)) {
+      return FeedList.of(file.bytes());
+    }
   }
 
   private static void tell(Context context, ImportStep step) throws IOException {

@@ -6,8 +6,9 @@ import freshet.feed.opml.Folder;
 import freshet.store.FeedStage;
 import freshet.store.StoredFeed;
 import freshet.web.Refusal;
+import freshet.web.RouteLimit.Credential;
+import freshet.web.Routes;
 import freshet.web.WebPart;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,8 +37,8 @@ public final class Listing implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    routes.get("/api/feeds", context -> context.json(page(context)));
+  public void addTo(Routes routes) {
+    routes.get("/api/feeds", Credential.ADMIN_TOKEN, context -> context.json(page(context)));
   }
 
   private FeedPage page(Context context) {

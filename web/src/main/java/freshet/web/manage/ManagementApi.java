@@ -2,8 +2,8 @@ package freshet.web.manage;
 
 import freshet.store.DeposedException;
 import freshet.store.StoreException;
+import freshet.web.Routes;
 import freshet.web.WebPart;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +19,7 @@ public final class ManagementApi implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
+  public void addTo(Routes routes) {
     routes.before(
         "/api/*",
         context -> {

@@ -8,8 +8,9 @@ import freshet.store.HostFigures;
 import freshet.store.PostingRecord;
 import freshet.store.RetrievalNote;
 import freshet.store.Retrieved;
+import freshet.web.RouteLimit.Credential;
+import freshet.web.Routes;
 import freshet.web.WebPart;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.prometheus.metrics.config.EscapingScheme;
 import io.prometheus.metrics.core.metrics.Counter;
@@ -109,8 +110,8 @@ public final class Metrics implements WebPart, Journal.Follower {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    routes.get("/metrics", this::show);
+  public void addTo(Routes routes) {
+    routes.get("/metrics", Credential.NONE, this::show);
   }
 
   private void show(Context context) throws IOException {

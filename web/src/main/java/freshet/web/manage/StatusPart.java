@@ -4,6 +4,10 @@ import freshet.crawler.controller.Snapshot;
 import freshet.crawler.controller.Snapshot.Places;
 import freshet.policy.quality.Quality;
 import freshet.store.HostFigures;
+import freshet.web.RequestBody;
+import freshet.web.RouteLimit;
+import freshet.web.RouteLimit.Credential;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.manage.Status.Day;
 import freshet.web.manage.Status.Delay;
@@ -11,7 +15,6 @@ import freshet.web.manage.Status.Feeds;
 import freshet.web.manage.Status.Leader;
 import freshet.web.manage.Status.Machine;
 import freshet.web.manage.Status.Politeness;
-import io.javalin.config.RoutesConfig;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -50,12 +53,16 @@ public final class StatusPart implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    routes.get("/api/version", context -> context.json(Map.of("version", identity.version)));
-    routes.get("/api/status", context -> context.json(status()));
+  public void addTo(Routes routes) {
+    routes.get(
+        "/api/version",
+        Credential.ADMIN_TOKEN,
+        context -> context.json(Map.of("version", identity.version)));
+    routes.get("/api/status", Credential.ADMIN_TOKEN, context -> context.json(status()));
     routes.post(
         "/api/switch",
-        context -> context.json(steer.choose(context.bodyAsClass(Steer.Choice.class))));
+        RouteLimit.json(Credential.ADMIN_TOKEN),
+        context -> context.json(steer.choose(RequestBody.json(context, Steer.Choice.class))));
   }
 
   private Status status() {

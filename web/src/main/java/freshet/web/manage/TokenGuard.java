@@ -3,6 +3,7 @@ package freshet.web.manage;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import freshet.web.Refusal;
+import freshet.web.RequestBody;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import java.security.MessageDigest;
@@ -29,5 +30,6 @@ final class TokenGuard implements Handler {
       throw new Refusal(
           401, "this needs the token that lies in the server's data folder, in the file 'token'");
     }
+    RequestBody.callerIsKnown(context);
   }
 }

@@ -1,8 +1,9 @@
 package freshet.web.manage;
 
 import freshet.web.Refusal;
+import freshet.web.RouteLimit.Credential;
+import freshet.web.Routes;
 import freshet.web.WebPart;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.io.InputStream;
 import java.time.Duration;
@@ -32,9 +33,10 @@ public final class TracePart implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    routes.get("/api/trace", this::sendTrace);
-    routes.get("/api/history", context -> context.json(history(days(context))));
+  public void addTo(Routes routes) {
+    routes.get("/api/trace", Credential.ADMIN_TOKEN, this::sendTrace);
+    routes.get(
+        "/api/history", Credential.ADMIN_TOKEN, context -> context.json(history(days(context))));
   }
 
   private void sendTrace(Context context) {

@@ -4,12 +4,12 @@ import freshet.store.Store;
 import freshet.store.people.OutputFeed;
 import freshet.web.PublicAddress;
 import freshet.web.Refusal;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
 import freshet.web.account.Forms;
 import freshet.web.account.Pages;
 import freshet.web.account.Visitor;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +45,7 @@ public final class FeedsOutPart implements WebPart {
   public record Offer(List<Choice> folders, List<Choice> tags, List<Choice> feeds) {}
 
   @Override
-  public void addTo(RoutesConfig routes) {
+  public void addTo(Routes routes) {
     doors.get(routes, PATH, this::show);
     doors.post(routes, PATH, this::make);
     doors.post(routes, "/feeds-out/{id}", this::change);

@@ -5,10 +5,11 @@ import freshet.store.Store;
 import freshet.store.people.OutputFeed;
 import freshet.web.PublicAddress;
 import freshet.web.Refusal;
+import freshet.web.RouteLimit.Credential;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.PageHeaders;
 import freshet.web.publish.Windows.Issue;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.router.EndpointNotFound;
 import java.io.ByteArrayOutputStream;
@@ -58,9 +59,8 @@ public final class OutPart implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    routes.get("/out/{file}", this::answer);
-    routes.head("/out/{file}", this::answer);
+  public void addTo(Routes routes) {
+    routes.get("/out/{file}", Credential.NONE, this::answer);
   }
 
   /** A document that is asked for. */

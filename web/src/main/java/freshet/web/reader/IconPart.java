@@ -3,12 +3,12 @@ package freshet.web.reader;
 import freshet.store.IconRecord;
 import freshet.store.Store;
 import freshet.web.Refusal;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
 import freshet.web.account.Forms;
 import freshet.web.account.PageHeaders;
 import freshet.web.account.Visitor;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.util.Set;
 
@@ -27,7 +27,7 @@ public final class IconPart implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
+  public void addTo(Routes routes) {
     doors.get(routes, "/icon/{id}", this::give);
   }
 

@@ -3,6 +3,10 @@ package freshet.web.reader;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import freshet.web.Refusal;
+import freshet.web.RequestBody;
+import freshet.web.RouteLimit;
+import freshet.web.Routes;
+import freshet.web.Upload;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
 import freshet.web.account.PageHeaders;
@@ -10,12 +14,7 @@ import freshet.web.account.Pages;
 import freshet.web.account.Visitor;
 import freshet.web.apps.Subscriber;
 import freshet.web.apps.Subscriber.Import;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
-import io.javalin.http.UploadedFile;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 
@@ -34,17 +33,13 @@ public final class ListsPart implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
-    doors.post(routes, "/import", this::take);
+  public void addTo(Routes routes) {
+    doors.post(routes, "/import", RouteLimit.uploadedList(), this::take);
     doors.get(routes, "/export", this::give);
   }
 
   private void take(Context context, Visitor visitor) {
-    UploadedFile file = context.uploadedFile("file");
-    if (file == null || file.size() == 0) {
-      throw new Refusal(422, "choose a file with a list of feeds (OPML) first");
-    }
-    Import taken = subscriber.take(visitor.account(), bytes(file));
+    Import taken = subscriber.take(visitor.account(), list(context));
     List<String> problems = taken.problems();
     pages.show(
         context,
@@ -60,11 +55,13 @@ public final class ListsPart implements WebPart {
             Math.max(0, problems.size() - MOST_PROBLEMS)));
   }
 
-  private static byte[] bytes(UploadedFile file) {
-    try (InputStream in = file.content()) {
-      return in.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  private static byte[] list(Context context) {
+    try (Upload file = RequestBody.file(context)) {
+      byte[] list = file.bytes();
+      if (list.length == 0) {
+        throw new Refusal(422, "choose a file with a list of feeds (OPML) first");
+      }
+      return list;
     }
   }
 

@@ -4,11 +4,13 @@ import freshet.crawler.controller.Event;
 import freshet.crawler.controller.Journal;
 import freshet.store.people.Subscription;
 import freshet.store.people.Subscriptions;
+import freshet.web.HeadRequests;
 import freshet.web.Refusal;
+import freshet.web.RouteLimit.Credential;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
 import freshet.web.account.Visitor;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.sse.SseClient;
 import java.lang.System.Logger;
@@ -80,9 +82,9 @@ public final class Live implements WebPart, Journal.Follower, AutoCloseable {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
+  public void addTo(Routes routes) {
     routes.before("/events", this::visitor);
-    routes.sse("/events", this::open);
+    routes.sse("/events", Credential.SESSION, this::open);
   }
 
   private Visitor visitor(Context context) {
@@ -91,7 +93,7 @@ public final class Live implements WebPart, Journal.Follower, AutoCloseable {
 
   private void open(SseClient client) {
     long account = visitor(client.ctx()).id();
-    if (pagesOf(account) >= MOST_OF_ONE) {
+    if (HeadRequests.isHead(client.ctx()) || pagesOf(account) >= MOST_OF_ONE) {
       client.close();
       return;
     }

@@ -3,13 +3,13 @@ package freshet.web.reader;
 import freshet.store.Store;
 import freshet.store.people.Item;
 import freshet.web.Refusal;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
 import freshet.web.account.Forms;
 import freshet.web.account.Pages;
 import freshet.web.account.Visitor;
 import freshet.web.images.ShownImages;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.time.InstantSource;
 import java.util.List;
@@ -36,7 +36,7 @@ public final class PostingPart implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
+  public void addTo(Routes routes) {
     doors.get(routes, "/posting/{id}", (context, visitor) -> show(context, visitor, "page"));
     doors.post(routes, "/posting/{id}/open", this::open);
     doors.post(routes, "/posting/{id}/mark", this::mark);

@@ -1,6 +1,7 @@
 package freshet.web.reader;
 
 import freshet.store.Store;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
 import freshet.web.account.Forms;
@@ -10,7 +11,6 @@ import freshet.web.manage.AddReport.Offer;
 import freshet.web.manage.FeedPreview;
 import freshet.web.manage.Previewing;
 import freshet.web.manage.Previewing.Preview;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.time.InstantSource;
 import java.util.List;
@@ -35,7 +35,7 @@ public final class PreviewPart implements WebPart {
 
   /** Someone else is asked for it, so that only a form of ours may. */
   @Override
-  public void addTo(RoutesConfig routes) {
+  public void addTo(Routes routes) {
     doors.post(routes, "/preview", this::show);
   }
 

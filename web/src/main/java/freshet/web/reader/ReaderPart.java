@@ -2,12 +2,12 @@ package freshet.web.reader;
 
 import freshet.store.Store;
 import freshet.web.Refusal;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
 import freshet.web.account.Forms;
 import freshet.web.account.Pages;
 import freshet.web.account.Visitor;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.time.InstantSource;
 import java.util.Map;
@@ -28,7 +28,7 @@ public final class ReaderPart implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
+  public void addTo(Routes routes) {
     doors.get(routes, "/", (context, visitor) -> show(context, visitor, new Stream.All()));
     doors.get(
         routes, "/starred", (context, visitor) -> show(context, visitor, new Stream.Starred()));

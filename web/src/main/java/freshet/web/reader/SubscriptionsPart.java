@@ -4,6 +4,7 @@ import freshet.store.Store;
 import freshet.store.people.Subscription;
 import freshet.store.people.Subscriptions;
 import freshet.web.Refusal;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
 import freshet.web.account.Forms;
@@ -13,7 +14,6 @@ import freshet.web.manage.AddReport;
 import freshet.web.manage.AddRequest;
 import freshet.web.manage.Adding;
 import freshet.web.manage.Leaving;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -50,7 +50,7 @@ public final class SubscriptionsPart implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
+  public void addTo(Routes routes) {
     doors.get(routes, PATH, (context, visitor) -> show(context, visitor, "", null));
     doors.post(routes, PATH, this::add);
     doors.post(routes, "/subscriptions/{id}", this::change);

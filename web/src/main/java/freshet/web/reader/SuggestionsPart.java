@@ -1,11 +1,11 @@
 package freshet.web.reader;
 
 import freshet.store.Store;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
 import freshet.web.account.Pages;
 import freshet.web.account.Visitor;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ public final class SuggestionsPart implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
+  public void addTo(Routes routes) {
     doors.get(routes, "/suggestions", this::show);
   }
 

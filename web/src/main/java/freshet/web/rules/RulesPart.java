@@ -5,6 +5,7 @@ import freshet.store.people.Rule;
 import freshet.store.people.Rule.Field;
 import freshet.store.people.SwitchedOff;
 import freshet.web.Refusal;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
 import freshet.web.account.Forms;
@@ -13,7 +14,6 @@ import freshet.web.account.Visitor;
 import freshet.web.reader.Rivers;
 import freshet.web.rules.RuleTrial.Result;
 import freshet.web.search.Reach;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -45,7 +45,7 @@ public final class RulesPart implements WebPart {
   public record Line(long id, String words, @Nullable SwitchedOff off) {}
 
   @Override
-  public void addTo(RoutesConfig routes) {
+  public void addTo(Routes routes) {
     doors.get(routes, PATH, (context, visitor) -> show(context, visitor, RuleForm.NEW, "", null));
     doors.post(routes, PATH, this::add);
     doors.post(routes, "/rules/try", this::tryOut);

@@ -3,6 +3,7 @@ package freshet.web.search;
 import freshet.store.Store;
 import freshet.store.Words;
 import freshet.web.Refusal;
+import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
 import freshet.web.account.Pages;
@@ -11,7 +12,6 @@ import freshet.web.reader.River;
 import freshet.web.reader.Rivers;
 import freshet.web.reader.Shelf;
 import freshet.web.reader.Stream;
-import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.time.InstantSource;
 import java.util.Map;
@@ -33,7 +33,7 @@ public final class SearchPart implements WebPart {
   }
 
   @Override
-  public void addTo(RoutesConfig routes) {
+  public void addTo(Routes routes) {
     doors.get(routes, "/search", this::show);
   }
 

@@ -28,6 +28,7 @@ import freshet.store.Stores;
 import freshet.store.people.Account;
 import freshet.store.people.Account.Role;
 import freshet.web.Refusal;
+import freshet.web.RouteLimit.Credential;
 import freshet.web.TrustedProxies;
 import freshet.web.WebServer;
 import freshet.web.fever.FeverApi;
@@ -89,11 +90,13 @@ public final class AppRig implements AutoCloseable {
             "127.0.0.1",
             0,
             TrustedProxies.LOCAL,
+            folder.resolve("uploads"),
             List.of(
                 routes -> routes.before(this::heard),
                 new ReaderApi(store, login, subscriber, clock, null),
                 new FeverApi(store, login, new LastRetrieval(clock), clock),
-                routes -> routes.get("/other", context -> context.result("other"))));
+                routes ->
+                    routes.get("/other", Credential.NONE, context -> context.result("other"))));
   }
 
   /** Finds feeds where a test has put them, as the aggregator would on the web. */

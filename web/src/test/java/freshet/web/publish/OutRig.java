@@ -63,6 +63,7 @@ public final class OutRig implements AutoCloseable {
             "127.0.0.1",
             0,
             TrustedProxies.LOCAL,
+            folder.resolve("uploads"),
             List.of(
                 new OutPart(store, windows, publisher, address, _ -> nextLook, people::now),
                 new HubPart(store, windows, address, () -> {}, people::now)));

@@ -1,0 +1,181 @@
+package freshet.web;
+
+import io.javalin.config.Key;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Holds the bodies of requests: a few large ones at a time in memory, and files that are uploaded
+ * in a folder that only the owner of the server can read. The folder is emptied at every start, so
+ * that nothing stays there after a crash.
+ */
+final class BodyStorage {
+  static final Key<BodyStorage> KEY = new Key<>("body-storage");
+
+  private static final Logger LOG = System.getLogger(BodyStorage.class.getName());
+  private static final int LARGE_AT_ONCE = 6;
+  private static final int UPLOADS_AT_ONCE = 8;
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private final Path folder;
+  private final Semaphore large = new Semaphore(LARGE_AT_ONCE);
+  private final Semaphore uploads = new Semaphore(UPLOADS_AT_ONCE);
+
+  private BodyStorage(Path folder) {
+    this.folder = folder;
+  }
+
+  /** Empties a folder for uploads. A folder that cannot be used is found out by who uploads. */
+  static BodyStorage in(Path folder) {
+    BodyStorage storage = new BodyStorage(folder);
+    try {
+      storage.clear();
+    } catch (IOException e) {
+      LOG.log(
+          Level.WARNING,
+          "The folder for uploads could not be emptied; check its permissions. folder={0} cause={1}",
+          folder,
+          e.toString());
+    }
+    return storage;
+  }
+
+  private void clear() throws IOException {
+    if (Files.isDirectory(folder)) {
+      for (Path file : files()) {
+        Files.delete(file);
+      }
+    } else {
+      Files.createDirectories(folder, ownersOnly("rwx------"));
+    }
+  }
+
+  private List<Path> files() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.toList();
+    }
+  }
+
+  private static FileAttribute<?>[] ownersOnly(String permissions) {
+    boolean known = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+    return known
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+        }
+        : new FileAttribute<?>[0];
+  }
+
+  /** Counts one more large body in memory; {@link #largeIsDone} has to follow. */
+  void largeBegins() {
+    take(large);
+  }
+
+  private static void take(Semaphore permits) {
+    try {
+      if (!permits.tryAcquire(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+        throw busy();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw busy();
+    }
+  }
+
+  void largeIsDone() {
+    large.release();
+  }
+
+  private static Refusal busy() {
+    return new Refusal(503, "too much is uploaded to this server just now; try again in a minute");
+  }
+
+  /** Writes a file out. */
+  @FunctionalInterface
+  interface Source {
+    void copy(OutputStream out) throws IOException;
+  }
+
+  /** Keeps a file until it is closed. */
+  Upload store(Source source) {
+    take(uploads);
+    boolean isStored = false;
+    @Nullable Path file = null;
+    try {
+      file = create();
+      try (OutputStream out = new Disk(file)) {
+        source.copy(out);
+      }
+      isStored = true;
+      return new Upload(file, uploads::release);
+    } catch (IOException e) {
+      throw new Refusal(400, "the file broke off: " + e.getMessage());
+    } finally {
+      if (!isStored) {
+        uploads.release();
+        remove(file);
+      }
+    }
+  }
+
+  private Path create() {
+    try {
+      return Files.createTempFile(folder, "upload", "", ownersOnly("rw-------"));
+    } catch (IOException e) {
+      throw noRoom(e);
+    }
+  }
+
+  private static void remove(@Nullable Path file) {
+    try {
+      if (file != null) {
+        Files.deleteIfExists(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Refusal noRoom(IOException cause) {
+    LOG.log(
+        Level.WARNING,
+        "An upload could not be stored; make room on the disk of the data folder. cause={0}",
+        cause.toString());
+    return new Refusal(507, "the server has no room for this file just now; try again later");
+  }
+
+  /** Tells failures of the disk from those of the connection. */
+  private static final class Disk extends FilterOutputStream {
+    Disk(Path file) throws IOException {
+      super(Files.newOutputStream(file));
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int length) {
+      try {
+        out.write(bytes, from, length);
+      } catch (IOException e) {
+        throw noRoom(e);
+      }
+    }
+
+    @Override
+    public void write(int one) {
+      write(new byte[] {(byte) one}, 0, 1);
+    }
+  }
+}
