@@ -158,6 +158,17 @@ abstract class OthersContract extends StoreContract {
   }
 
   @Test
+  void gc020_stateOfAHostThatComesLate_replacesNoLaterOne() {
+    store.hosts().keep(Map.of("a", "old"));
+    store.hosts().keep(Map.of("a", "asked#7", "b", "asked#9"));
+    store.hosts().visited(Map.of("a", "throttled#8", "c", "new#1"), List.of());
+    store.hosts().keep(Map.of("a", "late#7", "b", "late#8", "c", "again#1"));
+
+    assertThat(store.hosts().states())
+        .isEqualTo(Map.of("a", "throttled#8", "b", "asked#9", "c", "again#1"));
+  }
+
+  @Test
   void gc081_robotsFilesSurvive() {
     byte[] text = "User-agent: *".repeat(100).getBytes(StandardCharsets.UTF_8);
     store.hosts().keep(new RobotsRecord("a", Samples.NOW, new byte[0], true));

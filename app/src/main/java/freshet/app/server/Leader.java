@@ -4,7 +4,6 @@ import freshet.cluster.ClusterSettings;
 import freshet.cluster.KafkaDispatch;
 import freshet.crawler.controller.Visits;
 import freshet.crawler.host.Host;
-import freshet.crawler.http.FetchRequest;
 import freshet.crawler.http.Fetched;
 import freshet.crawler.http.Fetcher;
 import freshet.store.DeposedException;
@@ -65,13 +64,13 @@ record Leader(
 
   /**
    * Another may lead without our knowledge, and ask the same hosts: it has to know before we do,
-   * and a server that was asleep since then has to look again.
+   * also of hosts that redirects lead to, and a server that was asleep since then has to look again.
    */
   @Override
   public Fetcher guarded(Fetcher fetcher, Visits visits) {
     return request ->
-        isNoted(request, visits) && lasts.getAsBoolean()
-            ? fetcher.fetch(request)
+        mayAsk(request.url(), visits)
+            ? fetcher.fetch(request, url -> mayAsk(url, visits))
             : new Fetched.NoAnswer(
                 Fetched.Cause.BROKEN,
                 "It is not sure that this server still leads; nobody was asked.",
@@ -79,10 +78,10 @@ record Leader(
                 Duration.ZERO);
   }
 
-  private static boolean isNoted(FetchRequest request, Visits visits) {
+  private boolean mayAsk(String url, Visits visits) {
     try {
-      Host.of(request.url()).ifPresent(visits::begin);
-      return true;
+      Host.of(url).ifPresent(visits::begin);
+      return lasts.getAsBoolean();
     } catch (DeposedException e) {
       return false;
     }

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LeaderTest {
   private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
   private static final String URL = "https://a.example/robots.txt";
+  private static final String THERE = "https://b.example/robots.txt";
   private static final Host HOST = Host.of(URL).orElseThrow();
   private static final Duration LEASE = Duration.ofSeconds(9);
 
@@ -41,6 +43,7 @@ class LeaderTest {
   private Fetcher guarded;
   private final AtomicBoolean lasts = new AtomicBoolean(true);
   private final List<String> asked = new ArrayList<>();
+  private Runnable whileAsking = () -> {};
 
   @BeforeEach
   void lead() {
@@ -59,14 +62,26 @@ class LeaderTest {
     Visits visits =
         new Visits(
             leader.fenced(store), new StorePatience(Thread::sleep), gate, InstantSource.fixed(NOW));
-    guarded =
-        leader.guarded(
-            request -> {
-              asked.add(request.url());
-              return nobody();
-            },
-            visits);
+    guarded = leader.guarded(new Redirecting(), visits);
     gate.start(HOST, NOW);
+  }
+
+  /** Leads to another host. */
+  private final class Redirecting implements Fetcher {
+    @Override
+    public Fetched fetch(FetchRequest request) {
+      return fetch(request, _ -> true);
+    }
+
+    @Override
+    public Fetched fetch(FetchRequest request, Predicate<String> follow) {
+      asked.add(request.url());
+      whileAsking.run();
+      if (follow.test(THERE)) {
+        asked.add(THERE);
+      }
+      return nobody();
+    }
   }
 
   @AfterEach
@@ -82,10 +97,25 @@ class LeaderTest {
   void gc029_hostThatIsBeingAsked_isLeftAloneByTheNextLeader() {
     guarded.fetch(FetchRequest.get(URL));
 
-    assertThat(asked).containsExactly(URL);
+    assertThat(asked).containsExactly(URL, THERE);
     HostGate next =
         new HostGate(_ -> HostLimits.DEFAULT, HostText.readAll(store.hosts().states()), NOW);
     assertThat(next.mayStart(HOST, NOW)).contains(NOW.plusSeconds(32));
+    assertThat(next.mayStart(Host.of(THERE).orElseThrow(), NOW))
+        .as("where a redirect led")
+        .contains(NOW.plusSeconds(32));
+  }
+
+  @Test
+  void gc029_leaderThatIsDeposedMeanwhile_followsNoRedirect() {
+    whileAsking =
+        () -> {
+          store.leadership().release(1);
+          store.leadership().take("other", LEASE);
+        };
+    guarded.fetch(FetchRequest.get(URL));
+
+    assertThat(asked).containsExactly(URL);
   }
 
   @Test

@@ -3,6 +3,7 @@ package freshet.crawler.codec;
 import freshet.crawler.host.HostState;
 import freshet.crawler.host.Patience;
 import freshet.crawler.host.Starts;
+import freshet.store.Hosts;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -28,14 +29,15 @@ public final class HostText {
     if (patience != null) {
       out.add(patience.throttles()).add(patience.before()).add(patience.level());
     }
-    return out.text();
+    return out.text() + Hosts.VERSION_MARK + state.version();
   }
 
-  /** What a stored form says. */
+  /** What a stored form says; those of before had no version. */
   public static HostState read(String text) {
-    FieldReader in = new FieldReader(text, VERSION);
+    int mark = text.lastIndexOf(Hosts.VERSION_MARK);
+    FieldReader in = new FieldReader(mark < 0 ? text : text.substring(0, mark), VERSION);
     Duration crawlDelay = Duration.parse(in.given());
-    return new HostState(starts(in), crawlDelay, patience(in));
+    return new HostState(starts(in), crawlDelay, patience(in), Hosts.version(text));
   }
 
   private static @Nullable Starts starts(FieldReader in) {

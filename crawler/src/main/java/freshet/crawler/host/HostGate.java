@@ -72,7 +72,7 @@ public final class HostGate {
   public synchronized void takenOver(Host host, Instant started) {
     for (String key : host.keys()) {
       busy.merge(key, 1, Integer::sum);
-      states.put(key, state(key).started(limits.apply(key), started));
+      change(key, state -> state.started(limits.apply(key), started));
     }
   }
 
@@ -142,7 +142,7 @@ public final class HostGate {
   /** The clock was set back: nobody waits for a time that was reached already (GC-029, GC-043). */
   public synchronized void setBack(Instant now) {
     opened = opened.isAfter(now) ? now : opened;
-    states.replaceAll((_, state) -> state.setBack(now));
+    states.replaceAll((_, state) -> state.setBack(now).changed());
   }
 
   /** What robots.txt wants between two requests (GC-081). */
@@ -171,7 +171,7 @@ public final class HostGate {
    */
   public synchronized Map<String, HostState> rememberAsked(Host host, Instant end) {
     Map<String, HostState> kept = new HashMap<>();
-    host.keys().forEach(key -> kept.put(key, state(key).ended(limits.apply(key), end)));
+    host.keys().forEach(key -> kept.put(key, state(key).askedUntil(limits.apply(key), end)));
     return kept;
   }
 
@@ -194,6 +194,6 @@ public final class HostGate {
   }
 
   private void change(String key, UnaryOperator<HostState> change) {
-    states.put(key, change.apply(state(key)));
+    states.put(key, change.apply(state(key)).changed());
   }
 }

@@ -10,11 +10,18 @@ import org.jspecify.annotations.Nullable;
  * @param starts the requests so far; null if there was none
  * @param crawlDelay what robots.txt asks for; zero if nothing
  * @param patience what it was granted after 429 or 503; null if never, or long ago
+ * @param version counts the changes, so that of two states the later one is known
  */
-public record HostState(@Nullable Starts starts, Duration crawlDelay, @Nullable Patience patience) {
-  public static final HostState NEW = new HostState(null, Duration.ZERO, null);
+public record HostState(
+    @Nullable Starts starts, Duration crawlDelay, @Nullable Patience patience, long version) {
+  public static final HostState NEW = new HostState(null, Duration.ZERO, null, 0);
 
   private static final Duration LONGEST_CRAWL_DELAY = Duration.ofDays(1);
+
+  /** The same after one more change. */
+  HostState changed() {
+    return new HostState(starts, crawlDelay, patience, version + 1);
+  }
 
   /** The first time from now on at which a request may start. */
   Instant earliest(HostLimits limits, Instant now) {
@@ -34,25 +41,32 @@ public record HostState(@Nullable Starts starts, Duration crawlDelay, @Nullable 
 
   HostState started(HostLimits limits, Instant now) {
     Starts next = starts == null ? Starts.first(now) : starts.another(limits, now);
-    return new HostState(next, crawlDelay, patience);
+    return new HostState(next, crawlDelay, patience, version);
   }
 
   /** The last request has been answered. */
   HostState ended(HostLimits limits, Instant now) {
-    return starts == null ? this : new HostState(starts.leftBy(limits, now), crawlDelay, patience);
+    return starts == null
+        ? this
+        : new HostState(starts.leftBy(limits, now), crawlDelay, patience, version);
+  }
+
+  /** It is being asked, until a time at the latest; where a redirect leads had no turn before. */
+  HostState askedUntil(HostLimits limits, Instant end) {
+    return starts == null ? started(limits, end) : ended(limits, end);
   }
 
   /** Robots.txt asks for a pause between requests; zero takes that back (GC-081). */
   HostState asksFor(Duration delay) {
     Duration wanted = longer(delay, Duration.ZERO);
     boolean absurd = wanted.compareTo(LONGEST_CRAWL_DELAY) > 0;
-    return new HostState(starts, absurd ? LONGEST_CRAWL_DELAY : wanted, patience);
+    return new HostState(starts, absurd ? LONGEST_CRAWL_DELAY : wanted, patience, version);
   }
 
   /** It answered as usual: the next throttling is the first again. */
   HostState served(Instant now) {
     Patience kept = patience == null || patience.isOver(now) ? null : patience.served();
-    return new HostState(starts, crawlDelay, kept);
+    return new HostState(starts, crawlDelay, kept, version);
   }
 
   /**
@@ -62,7 +76,8 @@ public record HostState(@Nullable Starts starts, Duration crawlDelay, @Nullable 
    */
   HostState throttled(@Nullable Instant retryAfter, Instant now) {
     double perDay = starts == null ? Starts.first(now).perDay(now) : starts.perDay(now);
-    return new HostState(starts, crawlDelay, Patience.after(patience, perDay, retryAfter, now));
+    return new HostState(
+        starts, crawlDelay, Patience.after(patience, perDay, retryAfter, now), version);
   }
 
   /**
@@ -75,7 +90,7 @@ public record HostState(@Nullable Starts starts, Duration crawlDelay, @Nullable 
     }
     Duration by = Duration.between(now, starts.last());
     return new HostState(
-        starts.setBack(by), crawlDelay, patience == null ? null : patience.setBack(by));
+        starts.setBack(by), crawlDelay, patience == null ? null : patience.setBack(by), version);
   }
 
   /** Whether forgetting it would change nothing that matters. */

@@ -38,6 +38,12 @@ final class Failures {
     return new Failure(Cause.BROKEN, "The answer " + what + "; its owner would have to mend this.");
   }
 
+  static Failure left(String host) {
+    return new Failure(
+        Cause.BROKEN,
+        host + " redirects to another place, which was not asked now; Freshet tries again later.");
+  }
+
   /** What an exception means; those of the client and the decoders are told by their kind. */
   static Failure of(Exception exception, String host) {
     for (@Nullable Throwable cause = exception; cause != null; cause = cause.getCause()) {

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import okhttp3.Authenticator;
@@ -53,7 +54,12 @@ public final class HttpFetcher implements Fetcher, AutoCloseable {
 
   @Override
   public Fetched fetch(FetchRequest request) {
-    return new Trip(settings, clock, this::client, request).make();
+    return fetch(request, _ -> true);
+  }
+
+  @Override
+  public Fetched fetch(FetchRequest request, Predicate<String> follow) {
+    return new Trip(settings, clock, this::client, request, follow).make();
   }
 
   /** Drops the connections that are kept. */

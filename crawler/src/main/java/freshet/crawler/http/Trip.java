@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 
@@ -24,6 +25,7 @@ final class Trip {
   private final InstantSource clock;
   private final Function<String, OkHttpClient> clients;
   private final FetchRequest request;
+  private final Predicate<String> follow;
   private final Instant started;
   private final long startedNanos = System.nanoTime();
   private final List<Hop> hops = new ArrayList<>();
@@ -35,16 +37,19 @@ final class Trip {
    * A fetch that has not begun.
    *
    * @param clients by the name of the host
+   * @param follow whether a redirect to a URL is followed
    */
   Trip(
       HttpSettings settings,
       InstantSource clock,
       Function<String, OkHttpClient> clients,
-      FetchRequest request) {
+      FetchRequest request,
+      Predicate<String> follow) {
     this.settings = settings;
     this.clock = clock;
     this.clients = clients;
     this.request = request;
+    this.follow = follow;
     this.started = clock.instant();
   }
 
@@ -135,6 +140,9 @@ final class Trip {
     }
     if (hops.size() > MOST_HOPS) {
       throw Failures.redirects(host, "redirects more than " + MOST_HOPS + " times");
+    }
+    if (!follow.test(target.toString())) {
+      throw Failures.left(host);
     }
     return next;
   }

@@ -53,7 +53,8 @@ class CodecTest {
           new HostState(
               maybe(() -> new Starts(time(), time(), random.nextDouble(), random.nextDouble())),
               Duration.ofMillis(random.nextInt(100_000)),
-              maybe(() -> new Patience(random.nextInt(9), time(), random.nextDouble(), 0.5)));
+              maybe(() -> new Patience(random.nextInt(9), time(), random.nextDouble(), 0.5)),
+              random.nextLong(1L << 40));
       assertThat(HostText.read(HostText.of(state))).isEqualTo(state);
     }
   }

@@ -12,6 +12,7 @@ import freshet.village.Behaviours;
 import freshet.village.Host;
 import freshet.village.Reply;
 import freshet.village.Request;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -77,6 +78,23 @@ class RedirectsTest {
     assertThat(Hop.allPermanent(List.of(moved, permanent))).isTrue();
     assertThat(Hop.allPermanent(List.of(moved, found, permanent))).isFalse();
     assertThat(Hop.allPermanent(List.of())).isFalse();
+  }
+
+  @Test
+  void redirect_isFollowedOnlyWhereItMay_andToldBeforeItIs() {
+    Host host = it.host(Behaviours.redirects(302, 302));
+    List<String> told = new ArrayList<>();
+    Fetched fetched =
+        it.fetcher.fetch(
+            FetchRequest.get(host.url("/0")),
+            url -> {
+              told.add(url + " after " + host.log().size());
+              return told.size() < 2;
+            });
+
+    assertThat(fetched).isInstanceOf(Fetched.NoAnswer.class);
+    assertThat(told).containsExactly(host.url("/1") + " after 1", host.url("/2") + " after 2");
+    assertThat(host.log()).hasSize(2);
   }
 
   @Test

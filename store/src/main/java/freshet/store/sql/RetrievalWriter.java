@@ -3,6 +3,7 @@ package freshet.store.sql;
 import freshet.store.Errand;
 import freshet.store.FeedDescription;
 import freshet.store.HostFigures;
+import freshet.store.Hosts;
 import freshet.store.RetrievalRecord;
 import freshet.store.Retrieved;
 import freshet.store.Retrieved.Fate;
@@ -117,7 +118,7 @@ final class RetrievalWriter {
       if (description != null) {
         SqlFeeds.describe(handle, record.feed(), description);
       }
-      hosts.putAll(record.hosts());
+      record.hosts().forEach((host, state) -> hosts.merge(host, state, Hosts::later));
       figures.addAll(record.figures());
       Map<String, Long> day =
           sums.computeIfAbsent(

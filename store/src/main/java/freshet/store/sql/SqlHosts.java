@@ -37,6 +37,7 @@ final class SqlHosts implements Hosts {
     database.change(handle -> keep(handle, states));
   }
 
+  /** One connection writes at a time, so that nobody writes between the look and the write. */
   static void keep(Handle handle, Map<String, String> states) throws SQLException {
     String sql =
         """
@@ -47,11 +48,26 @@ final class SqlHosts implements Hosts {
       return;
     }
     try (Batch rows = new Batch(handle.getConnection(), sql)) {
-      for (Map.Entry<String, String> state : new TreeMap<>(states).entrySet()) {
+      for (Map.Entry<String, String> state : latest(handle, states).entrySet()) {
         rows.text(state.getKey()).text(state.getValue()).add();
       }
       rows.run();
     }
+  }
+
+  private static Map<String, String> latest(Handle handle, Map<String, String> states) {
+    Map<String, String> latest = new TreeMap<>(states);
+    handle
+        .createQuery("SELECT host, state FROM host_state WHERE host IN (<hosts>)")
+        .bindList("hosts", List.copyOf(states.keySet()))
+        .map(
+            (row, _) ->
+                latest.merge(
+                    row.getString("host"),
+                    row.getString("state"),
+                    (sent, kept) -> Hosts.later(kept, sent)))
+        .list();
+    return latest;
   }
 
   @Override
