@@ -1,12 +1,12 @@
 package freshet.app;
 
 import freshet.app.server.FileTrouble;
+import freshet.store.OwnerOnly;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 
 /** Writes files that are there as a whole or not at all. */
 final class NewFile {
@@ -30,10 +30,8 @@ final class NewFile {
     Path part = folder.resolve(file.getFileName() + ".part");
     try {
       Files.deleteIfExists(part);
-      if (secret && Files.getFileStore(folder).supportsFileAttributeView("posix")) {
-        Files.createFile(
-            part,
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+      if (secret) {
+        OwnerOnly.file(part);
       }
       try (OutputStream out = Files.newOutputStream(part)) {
         content.writeTo(out);

@@ -1,6 +1,7 @@
 package freshet.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import freshet.store.Store;
 import freshet.store.Stores;
@@ -8,6 +9,8 @@ import freshet.village.Behaviours;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -72,6 +75,41 @@ class BackupTest {
     assertThat(run("backup", backup + "2", folder.resolve("nowhere")).err())
         .contains("there is no database");
     assertThat(folder.resolve("nowhere")).doesNotExist();
+  }
+
+  @Test
+  void filesAreForTheirOwnerAlone_alsoThoseOfAnEarlierVersion() throws IOException {
+    Path running = folder.resolve("running.db");
+    Path stopped = folder.resolve("stopped.db");
+    try (RunningServer server = filled()) {
+      server.run("backup", running.toString());
+      allAreOwnerOnly();
+    }
+    run("backup", stopped.toString(), data());
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.toList()) {
+        String open = Files.isDirectory(file) ? "rwxr-xr-x" : "rw-r--r--";
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(open));
+      }
+    }
+    Files.delete(running);
+    Files.delete(stopped);
+    run("backup", stopped.toString(), data());
+    RunningServer.start(data()).close();
+    allAreOwnerOnly();
+  }
+
+  private void allAreOwnerOnly() throws IOException {
+    assumeTrue(folder.getFileSystem().supportedFileAttributeViews().contains("posix"));
+    try (Stream<Path> files = Files.walk(folder)) {
+      assertThat(files.filter(file -> !file.equals(folder)))
+          .hasSizeGreaterThan(4)
+          .allSatisfy(
+              file ->
+                  assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                      .as("%s", file)
+                      .endsWith("------"));
+    }
   }
 
   @Test

@@ -1,14 +1,14 @@
 package freshet.app.server;
 
+import freshet.store.OwnerOnly;
 import java.io.IOException;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The folder of a server: its database, its settings file, its token, and while it runs its URL.
@@ -33,7 +33,9 @@ public record DataFolder(Path path) {
   /** Makes the folder unless it is there; throws {@link SetupException}. */
   public void make() {
     try {
-      if (!Files.isDirectory(path)) {
+      if (Files.isDirectory(path)) {
+        tighten();
+      } else {
         makePrivate();
       }
     } catch (IOException e) {
@@ -53,16 +55,24 @@ public record DataFolder(Path path) {
     if (parent != null) {
       Files.createDirectories(parent);
     }
-    if (isPosix()) {
-      Files.createDirectory(
-          path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-    } else {
-      Files.createDirectory(path);
+    OwnerOnly.folder(path);
+  }
+
+  /** A folder that holds something else may be meant for others too; our files in it are not. */
+  private void tighten() throws IOException {
+    Path token = path.resolve("token");
+    if (isEmpty() || Files.exists(token)) {
+      OwnerOnly.tighten(path);
+    }
+    if (Files.exists(token)) {
+      OwnerOnly.tighten(token);
     }
   }
 
-  private static boolean isPosix() {
-    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+  private boolean isEmpty() throws IOException {
+    try (Stream<Path> files = Files.list(path)) {
+      return files.findAny().isEmpty();
+    }
   }
 
   private SetupException cannotWrite(IOException e) {
@@ -138,11 +148,7 @@ public record DataFolder(Path path) {
     Path half = path.resolve(name + ".new");
     try {
       Files.deleteIfExists(half);
-      if (isPosix()) {
-        Files.createFile(
-            half,
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-      }
+      OwnerOnly.file(half);
       Files.writeString(half, text + "\n");
       Files.move(half, path.resolve(name), StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {

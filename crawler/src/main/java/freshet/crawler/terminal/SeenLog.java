@@ -1,5 +1,6 @@
 package freshet.crawler.terminal;
 
+import freshet.store.OwnerOnly;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
@@ -39,13 +40,10 @@ final class SeenLog implements AutoCloseable {
 
   /** Tells all whole records, and cuts off what follows them. */
   static SeenLog open(Path file, BiConsumer<Long, Slot> each) throws IOException {
+    OwnerOnly.file(file);
     SeenLog log =
         new SeenLog(
-            FileChannel.open(
-                file,
-                StandardOpenOption.CREATE,
-                StandardOpenOption.READ,
-                StandardOpenOption.WRITE));
+            FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE));
     try {
       if (!log.isLocked()) {
         throw new IOException("another process uses " + file);

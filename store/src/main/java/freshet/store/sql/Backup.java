@@ -1,5 +1,6 @@
 package freshet.store.sql;
 
+import freshet.store.OwnerOnly;
 import freshet.store.StoreException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -24,6 +25,7 @@ final class Backup {
     try {
       Files.createDirectories(folder);
       clear(part);
+      OwnerOnly.file(part);
       fill(database, part);
       force(part);
       Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);

@@ -1,6 +1,7 @@
 package freshet.store.sql;
 
 import com.zaxxer.hikari.HikariConfig;
+import freshet.store.OwnerOnly;
 import freshet.store.StoreException;
 import freshet.store.sql.SearchWords.Term;
 import java.io.IOException;
@@ -69,14 +70,15 @@ final class SqliteDialect implements Dialect {
     Path lock = file.resolveSibling(file.getFileName() + ".lock");
     try {
       Files.createDirectories(Objects.requireNonNull(lock.getParent(), "a folder is no database"));
-      FileChannel channel =
-          FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      OwnerOnly.file(lock);
+      FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE);
       if (!locked(channel)) {
         channel.close();
         throw new StoreException(
             "The database %s is in use by another process; stop that one, or name another file."
                 .formatted(file));
       }
+      makePrivate();
       return channel;
     } catch (IOException e) {
       throw new StoreException(
@@ -84,6 +86,17 @@ final class SqliteDialect implements Dialect {
               .formatted(file, e),
           false,
           e);
+    }
+  }
+
+  /** SQLite gives the files beside it the permissions of the database itself. */
+  private void makePrivate() throws IOException {
+    OwnerOnly.file(file);
+    for (String end : List.of("-wal", "-shm")) {
+      Path beside = file.resolveSibling(file.getFileName() + end);
+      if (Files.exists(beside)) {
+        OwnerOnly.tighten(beside);
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 package freshet.web.images;
 
+import freshet.store.OwnerOnly;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.System.Logger;
@@ -44,7 +45,19 @@ public final class ImageCache {
     this.folder = folder;
     this.most = most;
     this.clock = clock;
+    tightenFolder();
     this.bytes = kept().stream().mapToLong(Kept::bytes).sum();
+  }
+
+  /** What was made by an earlier version is closed to others. */
+  private void tightenFolder() {
+    try {
+      if (Files.isDirectory(folder)) {
+        OwnerOnly.tighten(folder);
+      }
+    } catch (IOException e) {
+      failed(e);
+    }
   }
 
   /** How often the disk did not do what was asked of it. */
@@ -94,7 +107,7 @@ public final class ImageCache {
   synchronized void keep(String name, byte[] image) {
     Path file = file(name);
     try {
-      Files.createDirectories(folder);
+      makeFolder();
       Path half = Files.createTempFile(folder, "half", "");
       try {
         Files.write(half, image);
@@ -109,6 +122,13 @@ public final class ImageCache {
     }
     if (bytes > most) {
       shrink();
+    }
+  }
+
+  /** Never what is above it: a disk that is gone for a while must find its place as it was. */
+  private void makeFolder() throws IOException {
+    if (!Files.isDirectory(folder)) {
+      OwnerOnly.folder(folder);
     }
   }
 
