@@ -11,6 +11,7 @@ import freshet.crawler.terminal.FirstLook;
 import freshet.crawler.terminal.FirstLook.Sight;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Set;
 
 /** Documents of the web, fetched as politely as all of Freshet fetches. */
 final class WebDocuments implements Document.Web {
@@ -33,7 +34,7 @@ final class WebDocuments implements Document.Web {
     Agent agent = new Agent("Freshet", Version.number(), INFO_URL);
     HttpSettings settings =
         HttpSettings.defaults("Freshet/" + Version.number())
-            .with(new AddressRules(allowed, List.of(), List.of()));
+            .with(new AddressRules(allowed, Set::of, List.of()));
     try (var fetcher = new HttpFetcher(settings, Resolver.SYSTEM, InstantSource.system())) {
       return switch (new FirstLook(fetcher, agent).at(url)) {
         case Sight.Nothing(String sentence) ->

@@ -41,12 +41,27 @@ final class RunningServer implements AutoCloseable {
   private final Set<Long> retrieved = new HashSet<>();
   private final List<Event.Stored> events = new ArrayList<>();
   private final Path folder;
+  private static final String LOOPBACK = "127.0.0.0/8";
+
   private final Server server;
 
   private RunningServer(Path folder, Map<String, String> settings, Resolver beyond) {
     this.folder = folder;
     Map<String, String> flags =
-        new HashMap<>(Map.of("port", "0", "allow-network", "127.0.0.0/8", "host-spacing", "0s"));
+        new HashMap<>(
+            Map.of(
+                "port",
+                "0",
+                "host-spacing",
+                "0s",
+                "allow-network",
+                LOOPBACK,
+                "allow-network-webhooks",
+                LOOPBACK,
+                "allow-network-images",
+                LOOPBACK,
+                "allow-network-callbacks",
+                LOOPBACK));
     flags.putAll(settings);
     Given given = Given.of(SettingsFile.NONE, Map.of(), flags);
     World world =

@@ -99,7 +99,15 @@ public final class Demonstration implements AutoCloseable {
 
   /** The settings that a server for a town needs beside its own. */
   public static Map<String, String> townSettings() {
-    return Map.of("allow-network", "127.0.0.0/8", "public-url", PUBLIC_URL, "log-level", "error");
+    return Map.of(
+        "allow-network",
+        "127.0.0.0/8",
+        "allow-network-images",
+        "127.0.0.0/8",
+        "public-url",
+        PUBLIC_URL,
+        "log-level",
+        "error");
   }
 
   /** Lets time run so many times faster from now on. */

@@ -16,10 +16,9 @@ import freshet.crawler.errand.HouseRules;
 import freshet.crawler.errand.Means;
 import freshet.crawler.host.HostGate;
 import freshet.crawler.host.TurnTaking;
-import freshet.crawler.http.AddressRules;
 import freshet.crawler.http.Fetcher;
 import freshet.crawler.http.HttpFetcher;
-import freshet.crawler.http.HttpSettings;
+import freshet.crawler.http.HttpSettings.SizeLimits;
 import freshet.crawler.http.RequestUrl;
 import freshet.crawler.terminal.Agent;
 import freshet.crawler.terminal.SeenCache;
@@ -75,6 +74,8 @@ public final class Aggregator implements AutoCloseable {
   private final HttpFetcher images;
   private final HttpFetcher pictures;
   private final HostGate gate;
+  private final HttpFetcher webhooks;
+  private final HttpFetcher callbacks;
   private final Lookout lookout;
   private final Role.Reach reach;
   private final Journal journal;
@@ -110,11 +111,13 @@ public final class Aggregator implements AutoCloseable {
     weighing = new Weighing(store, inbox, steering::weights, clock);
     cache = new SeenCache(folder.resolve(role.cache()));
     imageCache = new ImageCache(folder.resolve("images"), IMAGES_KEPT, clock);
-    HttpSettings http = http(manners, agent);
-    fetcher = new HttpFetcher(http, world.resolver(), clock);
-    images = new HttpFetcher(http.with(Means.IMAGE_SIZES), world.resolver(), clock);
-    pictures = new HttpFetcher(http.with(ImageSource.SIZES), world.resolver(), clock);
-    StorePatience patience = new StorePatience(Thread::sleep);
+    HttpRules http = new HttpRules(settings, agent, world);
+    fetcher = http.fetcher(manners.allowed().feeds(), SizeLimits.DEFAULT);
+    images = http.fetcher(manners.allowed().feeds(), Means.IMAGE_SIZES);
+    pictures = http.fetcher(manners.allowed().images(), ImageSource.SIZES);
+    webhooks = http.fetcher(manners.allowed().webhooks(), SizeLimits.DEFAULT);
+    callbacks = http.fetcher(manners.allowed().callbacks(), SizeLimits.DEFAULT);
+    patience = new StorePatience(Thread::sleep);
     gate =
         new HostGate(
             manners::limits, HostText.readAll(store.hosts().states()), world.clock().instant());
@@ -203,12 +206,6 @@ public final class Aggregator implements AutoCloseable {
     inbox.add(new Event.Counted(store.subscriptions().readers()));
   }
 
-  /** How hosts are asked. */
-  static HttpSettings http(Settings.Manners manners, Agent agent) {
-    return HttpSettings.defaults(agent.name() + "/" + agent.version())
-        .with(new AddressRules(manners.allowed(), List.of(), manners.optOut()));
-  }
-
   private ControllerSettings controlled(Settings settings) {
     Duration floor = settings.manners().pace().usual().floor();
     return new ControllerSettings(
@@ -290,9 +287,14 @@ public final class Aggregator implements AutoCloseable {
     return clock;
   }
 
-  /** Fetches from addresses that the rules of the server allow, and from no others. */
-  public Fetcher fetcher() {
-    return fetcher;
+  /** Tells webhooks and ntfy servers what alerts found. */
+  Fetcher webhooks() {
+    return webhooks;
+  }
+
+  /** Asks and tells the subscribers of the hub. */
+  Fetcher callbacks() {
+    return callbacks;
   }
 
   public HostGate gate() {
@@ -341,6 +343,8 @@ public final class Aggregator implements AutoCloseable {
 
   private static void join(Thread thread) {
     try {
+    webhooks.close();
+    callbacks.close();
       if (thread.isAlive() && !thread.join(PATIENCE)) {
         thread.interrupt();
       }

@@ -43,7 +43,14 @@ public enum Key {
   HOST_PER_DAY("5000", "the most requests to a host in a day"),
   CONCURRENT("200", "the most retrievals under way at a time"),
   ALLOW_NETWORK(
-      "", "private networks that may be visited too, such as 192.168.0.0/16, 10.1.0.0/16"),
+      "",
+      "private networks that feeds may lie in, with their icons and articles, such as"
+          + " 192.168.0.0/16, 10.1.0.0/16"),
+  ALLOW_NETWORK_WEBHOOKS(
+      "", "private networks that webhooks and ntfy servers of alerts may lie in"),
+  ALLOW_NETWORK_IMAGES("", "private networks that images of postings may be fetched from"),
+  ALLOW_NETWORK_CALLBACKS(
+      "", "private networks that subscribers of the hub of this server may lie in"),
   OPT_OUT(
       "",
       "hosts that are never contacted, as their owners wish, such as example.org;"

@@ -44,7 +44,7 @@ record Publishing(List<WebPart> parts, HubDesk desk) {
     PublicAddress address = new PublicAddress(publicUrl);
     Windows windows = new Windows(store, clock);
     Publisher publisher = new Publisher(store);
-    Hub hub = new Hub(store, windows, publisher, aggregator.fetcher(), clock);
+    Hub hub = new Hub(store, windows, publisher, aggregator.callbacks(), clock);
     HubDesk desk = new HubDesk(store, hub, clock);
     Shop shop = new Shop(store, clock);
     return new Publishing(

@@ -86,7 +86,7 @@ record Readers(
         Alerting.of(
             store,
             management.settings().mail(),
-            management.aggregator().fetcher(),
+            management.aggregator().webhooks(),
             live,
             doors,
             pages,

@@ -3,6 +3,7 @@ package freshet.app.server;
 import freshet.cluster.ClusterSettings;
 import freshet.cluster.TerminalWorker;
 import freshet.crawler.http.HttpFetcher;
+import freshet.crawler.http.HttpSettings.SizeLimits;
 import freshet.crawler.terminal.Agent;
 import freshet.crawler.terminal.PageReader;
 import freshet.crawler.terminal.Terminal;
@@ -25,8 +26,8 @@ public final class RemoteTerminal implements AutoCloseable {
       throws InterruptedException {
     Agent agent = new Agent("Freshet", version, About.url(settings.listening()));
     HttpFetcher fetcher =
-        new HttpFetcher(
-            Aggregator.http(settings.manners(), agent), world.resolver(), world.clock());
+        new HttpRules(settings, agent, world)
+            .fetcher(settings.manners().allowed().feeds(), SizeLimits.DEFAULT);
     FeedReader reader = new FeedReader();
     // the controller asks robots.txt before it orders
     TerminalWorker worker =

@@ -56,6 +56,10 @@ public record Settings(
   public record Crawling(
       LivePolicy policy, BudgetRule budget, double maxPeak, int concurrent, boolean articles) {}
 
+  /** Private networks that are visited all the same, each for one purpose (GC-103). */
+  public record Networks(
+      List<Cidr> feeds, List<Cidr> webhooks, List<Cidr> images, List<Cidr> callbacks) {}
+
   /**
    * What hosts are spared.
    *
@@ -65,7 +69,7 @@ public record Settings(
       PaceRules pace,
       HostLimits limits,
       Map<String, HostLimits> hostLimits,
-      List<Cidr> allowed,
+      Networks allowed,
       List<String> optOut) {
     /** The limits of a host; those of a domain hold for its subdomains too. */
     public HostLimits limits(String host) {
@@ -196,7 +200,11 @@ public record Settings(
         new PaceRules(usual, paces(given, usual)),
         limits,
         hostLimits(given, limits),
-        networks(given, Key.ALLOW_NETWORK),
+        new Networks(
+            networks(given, Key.ALLOW_NETWORK),
+            networks(given, Key.ALLOW_NETWORK_WEBHOOKS),
+            networks(given, Key.ALLOW_NETWORK_IMAGES),
+            networks(given, Key.ALLOW_NETWORK_CALLBACKS)),
         Values.words(given.of(Key.OPT_OUT)).stream()
             .map(host -> host.toLowerCase(Locale.ROOT))
             .toList());

@@ -47,6 +47,9 @@ class SettingsTest {
             host-per-day = 5000
             concurrent = 200
             allow-network =\s
+            allow-network-webhooks =\s
+            allow-network-images =\s
+            allow-network-callbacks =\s
             opt-out =\s
             articles = off
             keep-postings = 365d
@@ -107,6 +110,9 @@ class SettingsTest {
             "host.slow.example.spacing = 1m",
             "host.slow.example.trusted = yes",
             "allow-network = 10.0.0.0/8, 192.168.0.0/16",
+            "allow-network-webhooks = 10.1.0.0/16",
+            "allow-network-images = 10.2.0.0/16",
+            "allow-network-callbacks = 10.3.0.0/16",
             "opt-out = Example.NET other.example",
             "public-url = https://feeds.example.org/",
             "keep-postings = 52w",
@@ -132,7 +138,11 @@ class SettingsTest {
         .isEqualTo(new HostLimits(Duration.ofSeconds(5), 50));
     assertThat(manners.limits("slow.example"))
         .isEqualTo(new HostLimits(Duration.ofMinutes(1), 100));
-    assertThat(manners.allowed()).containsExactly(Cidr.of("10.0.0.0/8"), Cidr.of("192.168.0.0/16"));
+    assertThat(manners.allowed().feeds())
+        .containsExactly(Cidr.of("10.0.0.0/8"), Cidr.of("192.168.0.0/16"));
+    assertThat(manners.allowed().webhooks()).containsExactly(Cidr.of("10.1.0.0/16"));
+    assertThat(manners.allowed().images()).containsExactly(Cidr.of("10.2.0.0/16"));
+    assertThat(manners.allowed().callbacks()).containsExactly(Cidr.of("10.3.0.0/16"));
     assertThat(manners.optOut()).containsExactly("example.net", "other.example");
     assertThat(settings.listening().publicUrl()).isEqualTo("https://feeds.example.org");
     assertThat(settings.keeping().postings().age()).isEqualTo(Duration.ofDays(364));

@@ -4,6 +4,8 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -11,12 +13,14 @@ import java.util.stream.Stream;
  *
  * @param exceptions private blocks that are spoken to all the same, for those who host their own
  *     feeds at home
- * @param own public addresses of this server
+ * @param own the addresses of this server, which may change
  * @param optedOut hosts whose owners do not want us, subdomains included (GC-082)
  */
-public record AddressRules(List<Cidr> exceptions, List<InetAddress> own, List<String> optedOut) {
+public record AddressRules(
+    List<Cidr> exceptions, Supplier<Set<InetAddress>> own, List<String> optedOut) {
   /** Only public addresses. */
-  public static final AddressRules PUBLIC_ONLY = new AddressRules(List.of(), List.of(), List.of());
+  public static final AddressRules PUBLIC_ONLY = 
+      new AddressRules(List.of(), Set::of, List.of());
 
   private static final Cidr GLOBAL_IPV6 = Cidr.of("2000::/3");
 
@@ -47,7 +51,6 @@ public record AddressRules(List<Cidr> exceptions, List<InetAddress> own, List<St
 
   public AddressRules {
     exceptions = List.copyOf(exceptions);
-    own = List.copyOf(own);
     optedOut = List.copyOf(optedOut);
   }
 
@@ -70,7 +73,7 @@ public record AddressRules(List<Cidr> exceptions, List<InetAddress> own, List<St
     if (exceptions.stream().anyMatch(block -> block.contains(address))) {
       return true;
     }
-    return !own.contains(address)
+    return !own.get().contains(address)
         && BLOCKED.stream().noneMatch(block -> block.contains(address))
         && global(address);
   }
