@@ -42,8 +42,11 @@ final class StatusText {
     if (status.networkDown()) {
       lines.add("No host can be reached: retrievals pause until the network is there again.");
     }
-    if (status.storeWaiting()) {
-      lines.add("The database cannot be used: retrievals pause until it can.");
+    String trouble = status.storeTrouble();
+    if (trouble != null) {
+      lines.add(
+          "Database: %s.%s"
+              .formatted(trouble, status.storeWaiting() ? " Retrievals pause until then." : ""));
     }
     status
         .cacheFailures()

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import freshet.app.server.DataFolder;
 import freshet.app.server.Given;
 import freshet.app.server.Server;
+import freshet.app.server.ServerOn;
 import freshet.app.server.SettingsFile;
 import freshet.app.server.World;
 import freshet.crawler.codec.StandingText;
@@ -17,10 +18,12 @@ import freshet.store.FeedState;
 import freshet.store.NewFeed;
 import freshet.store.Store;
 import freshet.store.StoredFeed;
+import freshet.store.Stores;
 import freshet.village.Behaviour;
 import freshet.village.Host;
 import freshet.village.Village;
 import freshet.web.Routes.Route;
+import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,20 +35,22 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** A server on a free port with a village as its web, and the commands that speak to it. */
 final class RunningServer implements AutoCloseable {
+  private static final String LOOPBACK = "127.0.0.0/8";
+
   private final Village village = Village.open(InstantSource.system());
   private final Set<Long> retrieved = new HashSet<>();
   private final List<Event.Stored> events = new ArrayList<>();
   private final Path folder;
-  private static final String LOOPBACK = "127.0.0.0/8";
-
   private final Server server;
 
-  private RunningServer(Path folder, Map<String, String> settings, Resolver beyond) {
+  private RunningServer(
+      Path folder, Map<String, String> settings, Resolver beyond, Function<String, Store> opening) {
     this.folder = folder;
     Map<String, String> flags =
         new HashMap<>(
@@ -70,7 +75,7 @@ final class RunningServer implements AutoCloseable {
             Waiting.REAL,
             name -> name.endsWith(Village.DOMAIN) ? village.resolve(name) : beyond.resolve(name),
             List.of(this::stored));
-    server = Server.start(new DataFolder(folder), given, "test", world);
+    server = ServerOn.start(new DataFolder(folder), given, world, opening);
   }
 
   static RunningServer start(Path folder) {
@@ -78,17 +83,22 @@ final class RunningServer implements AutoCloseable {
   }
 
   static RunningServer start(Path folder, Map<String, String> settings) {
-    return start(
-        folder,
-        settings,
-        name -> {
-          throw new UnknownHostException(name);
-        });
+    return start(folder, settings, RunningServer::unknown);
+  }
+
+  private static List<InetAddress> unknown(String name) throws UnknownHostException {
+    throw new UnknownHostException(name);
+  }
+
+  /** One whose store is opened by the test. */
+  static RunningServer on(
+      Path folder, Map<String, String> settings, Function<String, Store> opening) {
+    return new RunningServer(folder, settings, RunningServer::unknown, opening);
   }
 
   /** One whose web has hosts beyond the village. */
   static RunningServer start(Path folder, Map<String, String> settings, Resolver beyond) {
-    return new RunningServer(folder, settings, beyond);
+    return new RunningServer(folder, settings, beyond, Stores::open);
   }
 
   /** A command against this server. */

@@ -13,6 +13,7 @@ import freshet.store.people.Sessions;
 import freshet.store.people.Subscriptions;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Keeps everything, durably: what a method has done when it returns survives a crash. */
 public interface Store extends AutoCloseable {
@@ -80,6 +81,9 @@ public interface Store extends AutoCloseable {
    * @return one for each retrieval, in the same order
    */
   List<Retrieved> retrieved(List<RetrievalRecord> batch);
+
+  /** Why writing takes unusually long, as part of a sentence; empty while it does not. */
+  Optional<String> slowness();
 
   /** Writes all of it to a new SQLite file while everything else goes on. */
   void backup(Path file);

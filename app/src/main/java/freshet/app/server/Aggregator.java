@@ -68,14 +68,15 @@ public final class Aggregator implements AutoCloseable {
   private final InstantSource clock;
   private final Steering steering;
   private final Weighing weighing;
+  private final StorePatience patience;
   private final SeenCache cache;
   private final ImageCache imageCache;
   private final HttpFetcher fetcher;
   private final HttpFetcher images;
   private final HttpFetcher pictures;
-  private final HostGate gate;
   private final HttpFetcher webhooks;
   private final HttpFetcher callbacks;
+  private final HostGate gate;
   private final Lookout lookout;
   private final Role.Reach reach;
   private final Journal journal;
@@ -144,7 +145,7 @@ public final class Aggregator implements AutoCloseable {
     followers.add(errands);
     journal = new Journal(store, patience, reach.dispatch(), inbox, List.of(this::stored));
     journalThread = thread("journal", journal::run);
-    controllerThread = thread("controller", () -> control(patience, pushes, controlled(settings)));
+    controllerThread = thread("controller", () -> control(pushes, controlled(settings)));
     errandThread = thread("errands", errands::run);
     upkeepThread = thread("upkeep", upkeep(settings.keeping())::run);
   }
@@ -152,7 +153,7 @@ public final class Aggregator implements AutoCloseable {
   /**
    * Plans first, which takes long if there are many feeds; what is stored can be read meanwhile.
    */
-  private void control(StorePatience patience, StorePushes pushes, ControllerSettings settings)
+  private void control(StorePushes pushes, ControllerSettings settings)
       throws InterruptedException {
     Controller made =
         new Controller(
@@ -310,6 +311,11 @@ public final class Aggregator implements AutoCloseable {
     return imageCache;
   }
 
+  /** What is wrong with the store, as part of a sentence; empty if nothing is. */
+  Optional<String> storeTrouble() {
+    return patience.trouble().or(store::slowness);
+  }
+
   /** How often each cache on disk could not be used, by the name of its file or folder. */
   Map<String, Long> cacheFailures() {
     return Map.of("seen", cache.failures(), "images", imageCache.failures());
@@ -337,14 +343,14 @@ public final class Aggregator implements AutoCloseable {
     fetcher.close();
     images.close();
     pictures.close();
+    webhooks.close();
+    callbacks.close();
     cache.close();
     ended.complete(null);
   }
 
   private static void join(Thread thread) {
     try {
-    webhooks.close();
-    callbacks.close();
       if (thread.isAlive() && !thread.join(PATIENCE)) {
         thread.interrupt();
       }

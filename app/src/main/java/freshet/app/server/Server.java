@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 
 /** An aggregator that can be reached: it listens, and its folder tells where. */
 public final class Server implements AutoCloseable {
@@ -47,10 +48,19 @@ public final class Server implements AutoCloseable {
 
   /** Starts a server; throws one of the exceptions that hold a sentence, and leaves nothing. */
   public static Server start(DataFolder folder, Given given, String version, World world) {
+    return start(folder, given, version, world, Stores::open);
+  }
+
+  static Server start(
+      DataFolder folder,
+      Given given,
+      String version,
+      World world,
+      Function<String, Store> opening) {
     Setup setup = Setup.of(folder, given, version, world);
     folder.make();
     String location = setup.settings().database();
-    Store store = Stores.open(location.isEmpty() ? folder.database().toString() : location);
+    Store store = opening.apply(location.isEmpty() ? folder.database().toString() : location);
     try {
       Aggregator aggregator = setup.aggregator(store, Role.ALONE);
       return listen(setup, store, aggregator, Role.ALONE, () -> {}, store::close);
@@ -83,7 +93,7 @@ public final class Server implements AutoCloseable {
     parts.addAll(
         List.of(
             new ManagementApi(folder.token(), management.parts(questions)),
-            new Health(questions),
+            new Health(questions, aggregator::storeTrouble),
             metrics,
             About.page(settings, setup.version())));
     aggregator.desk().ifPresent(desk -> parts.add(desk.callbacks(role::hindrance)));

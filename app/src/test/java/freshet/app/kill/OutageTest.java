@@ -39,22 +39,37 @@ class OutageTest {
     town.close();
   }
 
+  /** All that the server writes is on that disk, caches too. */
   @Test
-  void fullDisk_isWaitedForAndLosesNothing() throws Exception {
+  void diskThatIsFullAndThenGone_isWaitedForAndLosesNothing() throws Exception {
     try (SmallDisk disk = disk()) {
       Path seed = folder.resolve("seed.db");
       subscribe(Databases.SQLITE, seed.toString());
       Files.copy(seed, disk.outside().resolve("freshet.db"));
-      String inside = folder.resolve("disk/freshet.db").toString();
-      try (ServerProcess server = Serving.start(disk.wrapper(), folder, inside)) {
+      Path inside = folder.resolve("disk");
+      try (ServerProcess server =
+          Serving.start(disk.wrapper(), inside, inside.resolve("freshet.db").toString())) {
         working(server);
         disk.fill();
         until(server, () -> server.said().contains(WAITS));
         quiet(server);
+        URI url = URI.create(Files.readString(disk.outside().resolve("url")).strip());
+        assertThat(get(url.resolve("/ready"))).startsWith("503 ").contains("make room on the disk");
+        assertThat(get(url.resolve("/login"))).startsWith("200 ");
+        assertThat(get(url.resolve("/metrics"))).startsWith("200 ");
         disk.free();
         working(server);
-        assertThat(server.end("TERM")).isEqualTo(143);
         assertThat(server.said()).containsOnlyOnce(WAITS).contains("make room on the disk");
+
+        disk.unplug();
+        until(server, () -> server.said().contains("was removed or replaced while in use"));
+        quiet(server);
+        assertThat(get(url.resolve("/ready"))).startsWith("503 ").contains("put the file");
+        disk.plug();
+        working(server);
+        assertThat(get(url.resolve("/ready"))).startsWith("200 ");
+        assertThat(server.end("TERM")).isEqualTo(143);
+        assertThat(server.said().split(WAITS)).as("one line for each trouble").hasSize(3);
       }
       judged(Databases.SQLITE, disk.outside().resolve("freshet.db").toString());
     }
@@ -88,6 +103,16 @@ class OutageTest {
           .contains("was removed or replaced while in use");
     }
     judged(Databases.SQLITE, location);
+  }
+
+  /** Status and body. */
+  private static String get(URI url) throws IOException, InterruptedException {
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      HttpResponse<String> answer =
+          client.send(
+              HttpRequest.newBuilder(url).build(), HttpResponse.BodyHandlers.ofString());
+      return answer.statusCode() + " " + answer.body();
+    }
   }
 
   private int readiness() throws IOException, InterruptedException {

@@ -4,9 +4,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
-/** A disk of a few MiB that only processes see that are started through it. */
+/** A disk of a few MiB that only processes see that are started through it, and that can be gone. */
 final class SmallDisk implements AutoCloseable {
   private static final byte[] BLOCK = new byte[1024];
 
@@ -21,6 +22,7 @@ final class SmallDisk implements AutoCloseable {
   /** Mounts it; throws {@link IOException} where that cannot be done. */
   static SmallDisk mount(Path place, int mebibytes) throws IOException {
     Files.createDirectories(place);
+    Files.createDirectories(drive(place));
     Process holder =
         new ProcessBuilder(
                 "unshare",
@@ -28,14 +30,41 @@ final class SmallDisk implements AutoCloseable {
                 "--mount",
                 "sh",
                 "-c",
-                "mount -t tmpfs -o size=%dm none '%s' && echo mounted && exec sleep 900"
-                    .formatted(mebibytes, place))
+                "mount -t tmpfs -o size=%dm none '%s' && %s && echo mounted && exec sleep 900"
+                    .formatted(mebibytes, drive(place), plugging(place)))
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     if (!"mounted".equals(holder.inputReader().readLine())) {
       throw new IOException("no disk could be mounted");
     }
     return new SmallDisk(holder, place);
+  }
+
+  /** Where the disk lies whether it can be seen in its place or not. */
+  private static Path drive(Path place) {
+    return place.resolveSibling(place.getFileName() + "-drive");
+  }
+
+  private static String plugging(Path place) {
+    return "mount --bind '%s' '%s'".formatted(drive(place), place);
+  }
+
+  /** Takes it away from its place, whoever uses it. */
+  void unplug() throws IOException, InterruptedException {
+    inside("umount -l '%s'".formatted(place));
+  }
+
+  /** Puts it back. */
+  void plug() throws IOException, InterruptedException {
+    inside(plugging(place));
+  }
+
+  private void inside(String command) throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(wrapper());
+    all.addAll(List.of("sh", "-c", command));
+    if (new ProcessBuilder(all).inheritIO().start().waitFor() != 0) {
+      throw new IOException("cannot do: " + command);
+    }
   }
 
   /** A command that runs another one where the disk can be seen. */
@@ -46,7 +75,7 @@ final class SmallDisk implements AutoCloseable {
 
   /** The disk as others see it. */
   Path outside() {
-    return Path.of("/proc/" + holder.pid() + "/root" + place);
+    return Path.of("/proc/" + holder.pid() + "/root" + drive(place));
   }
 
   /** Leaves no room on it. */

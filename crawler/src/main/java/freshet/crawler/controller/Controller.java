@@ -93,7 +93,8 @@ public final class Controller {
     hour = now.truncatedTo(ChronoUnit.HOURS);
     recorder = new Recorder(store, patience, gate, network, clock, new Random(settings.seed()));
     turns = new Turns(gate);
-    roster = new Roster(store, turns, settings, now);
+    roster = new Roster(store, patience, turns, settings, now);
+    roster.all().forEach(feed -> network.remember(feed.host().domain(), feed.standing, now));
     today = DayCount.of(store, now);
     receiving = new Receiving(roster, dispatch, recorder, journal, inbox);
     underWay =
@@ -184,8 +185,9 @@ public final class Controller {
   private Instant pause(Instant now, Instant until) {
     if (pausedSince == null) {
       pausedSince = now;
-      String cause = network.isDown() ? "no host can be reached" : "the store cannot be used";
-      LOG.log(Level.WARNING, "Retrievals pause. cause=\"{0}\"", cause);
+      if (network.isDown()) {
+        LOG.log(Level.WARNING, "Retrievals pause. cause=\"no host can be reached\"");
+      }
     }
     return until;
   }
@@ -224,7 +226,7 @@ public final class Controller {
     quality.setBack(Days.of(now));
     suspects.acquit(_ -> {});
     roster.setBack(now);
-    today = DayCount.of(store, now);
+    today = patience.insist(() -> DayCount.of(store, now));
     hour = now.truncatedTo(ChronoUnit.HOURS);
     pausedSince = pausedSince == null ? null : now;
     keepMemory();
@@ -404,3 +406,4 @@ public final class Controller {
         earlier(roster.plan().nextAt(), turns.nextAt()));
   }
 }
+        patience.trouble().or(store::slowness).orElse(null),

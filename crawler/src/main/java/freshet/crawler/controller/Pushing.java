@@ -9,6 +9,7 @@ import freshet.crawler.push.PushSubscriber;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
 import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
 import freshet.store.Store;
+import freshet.store.StoreException;
 import freshet.store.StoredFeed;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -152,6 +153,8 @@ public final class Pushing implements Journal.Follower, PushSink {
         () -> {
           try {
             errand.run();
+          } catch (StoreException e) {
+            LOG.log(Level.DEBUG, "A hub waits for the database. cause={0}", e.getMessage());
           } catch (RuntimeException e) {
             LOG.log(Level.WARNING, "A hub could not be seen to. cause={0}", e.getMessage());
           }

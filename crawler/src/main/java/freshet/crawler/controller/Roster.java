@@ -15,6 +15,7 @@ import java.util.Optional;
 /** The feeds that are watched, each in the plan, waiting for its turn, or under way. */
 final class Roster {
   private final Store store;
+  private final StorePatience patience;
   private final Turns turns;
   private final Map<Long, WatchedFeed> feeds;
   private ControllerSettings settings;
@@ -22,8 +23,10 @@ final class Roster {
   private FirstLooks firstLooks;
 
   /** All feeds of the store, planned from now on; those never read are to be looked at at once. */
-  Roster(Store store, Turns turns, ControllerSettings settings, Instant now) {
+  Roster(
+      Store store, StorePatience patience, Turns turns, ControllerSettings settings, Instant now) {
     this.store = store;
+    this.patience = patience;
     this.turns = turns;
     this.settings = settings;
     Recovery recovery = new Recovery(store, settings, now);
@@ -104,7 +107,9 @@ final class Roster {
   private void added(long id, Instant now) {
     WatchedFeed known = feeds.get(id);
     if (known == null || (known.place == Place.PLANNED && !known.isWanted())) {
-      store.feeds().find(id).ifPresent(feed -> watch(new WatchedFeed(feed, now), now));
+      patience
+          .insist(() -> store.feeds().find(id))
+          .ifPresent(feed -> watch(new WatchedFeed(feed, now), now));
     }
   }
 
@@ -114,7 +119,8 @@ final class Roster {
     if (!feed.isRead()) {
       firstLook(feed, now);
     } else if (feed.isWanted()) {
-      FeedHistory history = Histories.of(List.of(feed), store, now).getFirst();
+      FeedHistory history =
+          patience.insist(() -> Histories.of(List.of(feed), store, now)).getFirst();
       plan.add(feed, history, Days.of(now));
       plan.limit(feed, Days.of(now));
     }
@@ -214,9 +220,10 @@ final class Roster {
   /** Makes the plan anew, with other settings or for other feeds; what is under way goes on. */
   void replan(ControllerSettings wanted, Instant now) {
     settings = wanted;
-    firstLooks = firstLooks(now);
+    firstLooks = patience.insist(() -> firstLooks(now));
     turns.release(WatchedFeed::isRead);
-    plan = new Recovery(store, settings, now).replan(feeds.values(), plan);
+    plan =
+        patience.insist(() -> new Recovery(store, settings, now).replan(feeds.values(), plan));
   }
 
   /** The clock was set back: what waits for a time does not wait longer than it would have. */

@@ -3,6 +3,7 @@ package freshet.crawler.controller;
 import freshet.policy.Budget;
 import freshet.policy.live.LivePolicy;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How all feeds fare at a moment.
@@ -11,6 +12,7 @@ import java.time.Instant;
  * @param usualToday what of the day's budget is usually spent by now
  * @param networkDown whether no host can be reached, so that retrievals pause
  * @param storeWaiting whether the store cannot be used, so that retrievals pause
+ * @param storeTrouble what is wrong with the store, as part of a sentence; null if nothing is
  * @param nextAt when the next retrieval may be made; {@link Instant#MAX} if none is planned
  */
 public record Snapshot(
@@ -22,6 +24,7 @@ public record Snapshot(
     double usualToday,
     boolean networkDown,
     boolean storeWaiting,
+    @Nullable String storeTrouble,
     Instant nextAt) {
 
   /**

@@ -4,6 +4,7 @@ import freshet.store.StoreException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
@@ -27,6 +28,9 @@ public final class StorePatience {
   /** How many wait at the moment. */
   private final AtomicInteger waiting = new AtomicInteger();
 
+  /** What is to be done about it, while someone waits. */
+  private volatile String advice = "";
+
   public StorePatience(Pause pause) {
     this.pause = pause;
   }
@@ -34,6 +38,11 @@ public final class StorePatience {
   /** Whether the store cannot be used at the moment, so that nothing should be begun. */
   public boolean isWaiting() {
     return waiting.get() > 0;
+  }
+
+  /** Why the store cannot be used and what to do, as part of a sentence; empty while it can. */
+  public Optional<String> trouble() {
+    return isWaiting() ? Optional.of("the database cannot be used; " + advice) : Optional.empty();
   }
 
   /** Does something as soon as the store lets it; trouble that does not pass is thrown. */
@@ -73,6 +82,7 @@ public final class StorePatience {
   }
 
   private void begin(StoreException trouble) {
+    advice = trouble.advice();
     if (waiting.getAndIncrement() == 0) {
       LOG.log(
           Level.WARNING,

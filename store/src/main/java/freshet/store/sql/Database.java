@@ -12,6 +12,7 @@ import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.flywaydb.core.api.FlywayException;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
@@ -33,6 +34,7 @@ final class Database implements AutoCloseable {
   private final Jdbi writing;
   private final Jdbi reading;
   private final Guard guard;
+  private final WriteWatch watch;
 
   /** What must hold for a transaction that writes to go on; throws if it does not. */
   private interface Guard {
@@ -44,7 +46,8 @@ final class Database implements AutoCloseable {
       @Nullable AutoCloseable claim,
       HikariDataSource writer,
       HikariDataSource readers,
-      Guard guard) {
+      Guard guard,
+      WriteWatch watch) {
     this.dialect = dialect;
     this.claim = claim;
     this.writer = writer;
@@ -52,12 +55,13 @@ final class Database implements AutoCloseable {
     writing = Jdbi.create(writer);
     reading = Jdbi.create(readers);
     this.guard = guard;
+    this.watch = watch;
   }
 
   /** The same connections for who leads in an epoch; only the first one closes them. */
   Database fenced(long epoch) {
     return new Database(
-        dialect, null, writer, readers, handle -> SqlLeadership.demand(handle, epoch));
+        dialect, null, writer, readers, handle -> SqlLeadership.demand(handle, epoch), watch);
   }
 
   static Dialect dialect(String location) {
@@ -93,7 +97,8 @@ final class Database implements AutoCloseable {
       new Schema(dialect).bringUpToDate(readers);
       dialect.opened();
       fill(readers);
-      return new Database(dialect, claim, writer, readers, _ -> {});
+      WriteWatch watch = new WriteWatch(dialect.location());
+      return new Database(dialect, claim, writer, readers, _ -> {}, watch);
     } catch (PoolInitializationException | FlywayException | StoreException | SQLException e) {
       close(readers);
       close(writer);
@@ -137,18 +142,33 @@ final class Database implements AutoCloseable {
           The database %s was removed or replaced while in use; put the file back, or save by \
           `freshet backup` what the server still holds before you stop it."""
               .formatted(dialect.location()),
+          "put the file of the database back",
           true,
           new IllegalStateException("what is written would be lost"));
     }
+    long asked = System.nanoTime();
+    long[] worked = {0};
     try {
-      return writing.inTransaction(
-          handle -> {
-            begin(handle);
-            return act.withHandle(handle);
-          });
+      T result =
+          writing.inTransaction(
+              handle -> {
+                begin(handle);
+                long begun = System.nanoTime();
+                T done = act.withHandle(handle);
+                worked[0] = System.nanoTime() - begun;
+                return done;
+              });
+      long now = System.nanoTime();
+      watch.written(Duration.ofNanos(now - asked - worked[0]), now);
+      return result;
     } catch (JdbiException | SQLException e) {
       throw failed(dialect, e);
     }
+  }
+
+  /** Why writing takes long, as part of a sentence; empty while it does not. */
+  Optional<String> slowness() {
+    return watch.slowness();
   }
 
   private void begin(Handle handle) {
@@ -231,6 +251,7 @@ final class Database implements AutoCloseable {
     return new StoreException(
         "The database %s fails (%s); %s."
             .formatted(dialect.location(), reason, dialect.advice(cause)),
+        dialect.advice(cause),
         temporary,
         failure);
   }

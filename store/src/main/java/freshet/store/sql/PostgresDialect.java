@@ -199,7 +199,10 @@ final class PostgresDialect implements Dialect {
     return "57014".equals(failure.getSQLState());
   }
 
-  /** Connection lost, out of space or memory, shutting down, deadlock, idle, not yet given up. */
+  /**
+   * Connection lost, out of space or memory, shutting down, deadlock, read-only or idle,
+   * not yet given up.
+   */
   @Override
   public boolean isTemporary(SQLException failure) {
     String state = String.valueOf(failure.getSQLState());
@@ -208,6 +211,7 @@ final class PostgresDialect implements Dialect {
         || state.startsWith("57P")
         || state.startsWith("58")
         || state.startsWith("40")
+        || state.equals("25006")
         || state.equals("25P03")
         || isInUse(failure);
   }
@@ -227,6 +231,9 @@ final class PostgresDialect implements Dialect {
     }
     if (state.startsWith("3D")) {
       return "make the database, or name another one";
+    }
+    if (state.equals("25006")) {
+      return "let the database server be written to";
     }
     if (state.startsWith("53")) {
       return "make room for the database server";

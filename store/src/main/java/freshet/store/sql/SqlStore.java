@@ -29,6 +29,7 @@ import freshet.store.people.Sessions;
 import freshet.store.people.Subscriptions;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** The store on SQLite or PostgreSQL. */
 public final class SqlStore implements Store {
@@ -88,12 +89,16 @@ public final class SqlStore implements Store {
 
   /** Opens the store at a file or a JDBC URL. */
   public static SqlStore open(String location) {
-    return new SqlStore(Database.open(Database.dialect(location)));
+    return open(Database.dialect(location));
+  }
+
+  static SqlStore open(Dialect dialect) {
+    return new SqlStore(Database.open(dialect));
   }
 
   /** Opens the store at a JDBC URL for one of several servers. */
   public static SqlStore openShared(String location) {
-    return new SqlStore(Database.open(Database.sharedDialect(location)));
+    return open(Database.sharedDialect(location));
   }
 
   /** Fills an empty store with all that another holds. */
@@ -240,6 +245,11 @@ public final class SqlStore implements Store {
     return batch.isEmpty()
         ? List.of()
         : database.write(handle -> new RetrievalWriter(handle, database.dialect()).write(batch));
+  }
+
+  @Override
+  public Optional<String> slowness() {
+    return database.slowness();
   }
 
   @Override

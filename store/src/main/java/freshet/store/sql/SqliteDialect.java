@@ -251,7 +251,15 @@ final class SqliteDialect implements Dialect {
   @Override
   public boolean isTemporary(SQLException failure) {
     return switch (code(failure)) {
-      case SQLITE_FULL, SQLITE_BUSY, SQLITE_LOCKED, SQLITE_IOERR, SQLITE_CANTOPEN -> true;
+      case SQLITE_FULL,
+          SQLITE_BUSY,
+          SQLITE_LOCKED,
+          SQLITE_IOERR,
+          SQLITE_CANTOPEN,
+          SQLITE_READONLY,
+          SQLITE_PERM,
+          SQLITE_NOMEM ->
+          true;
       default -> false;
     };
   }
@@ -262,7 +270,7 @@ final class SqliteDialect implements Dialect {
       case SQLITE_FULL -> "make room on the disk";
       case SQLITE_BUSY, SQLITE_LOCKED -> "end the other program that uses it";
       case SQLITE_IOERR, SQLITE_CANTOPEN -> "check the disk, and that the file can be written";
-      case SQLITE_READONLY -> "make the file and its folder writable";
+      case SQLITE_READONLY, SQLITE_PERM -> "make the file and its folder writable";
       case SQLITE_NOTADB -> "the file is no SQLite database; name another one";
       case SQLITE_CORRUPT -> "the file is damaged; restore a backup";
       default -> "name another file, or restore a backup";

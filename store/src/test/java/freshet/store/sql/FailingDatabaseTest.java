@@ -54,6 +54,32 @@ final class FailingDatabaseTest {
     }
   }
 
+  @Test
+  void readOnlyDisk_passesAndLeavesNothingHalf() {
+    try (SqlStore store = SqlStore.open(Site.SQLITE.fresh())) {
+      assertThatThrownBy(
+              () -> store.database().change(handle -> handle.execute("PRAGMA query_only = ON")))
+          .hasMessageContaining("SQLITE_READONLY");
+      assertThatThrownBy(() -> store.feeds().add(feeds()))
+          .isInstanceOfSatisfying(StoreException.class, e -> assertThat(e.isTemporary()).isTrue())
+          .hasMessageContaining("make the file and its folder writable");
+      assertThat(store.feeds().count()).isZero();
+    }
+  }
+
+  @Test
+  void readOnlyServer_passesAndLeavesNothingHalf() {
+    try (SqlStore store = SqlStore.open(Site.POSTGRES.fresh())) {
+      store
+          .database()
+          .change(handle -> handle.execute("SET SESSION default_transaction_read_only TO on"));
+      assertThatThrownBy(() -> store.feeds().add(feeds()))
+          .isInstanceOfSatisfying(StoreException.class, e -> assertThat(e.isTemporary()).isTrue())
+          .hasMessageContaining("let the database server be written to");
+      assertThat(store.feeds().count()).isZero();
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"", "-wal"})
   void removedFile_isWrittenToNoMoreAndCanBeSaved(String end) throws IOException {

@@ -3,6 +3,7 @@ package freshet.web.account;
 import freshet.store.Store;
 import freshet.store.people.Account;
 import freshet.store.people.Session;
+import freshet.web.LaterWrites;
 import io.javalin.http.Context;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,6 +25,7 @@ public final class BrowserSessions implements Visitors {
 
   private final Store store;
   private final InstantSource clock;
+  private final LaterWrites later = new LaterWrites();
 
   public BrowserSessions(Store store, InstantSource clock) {
     this.store = store;
@@ -42,11 +44,11 @@ public final class BrowserSessions implements Visitors {
   private Optional<Visitor> visitor(Session session, String secret) {
     Instant now = clock.instant();
     if (session.seenAt().plus(LONGEST_REST).isBefore(now)) {
-      store.sessions().remove(session.hash());
+      later.write(() -> store.sessions().remove(session.hash()));
       return Optional.empty();
     }
     if (session.seenAt().plus(NOTED_EVERY).isBefore(now)) {
-      store.sessions().seen(session.hash(), now);
+      later.write(() -> store.sessions().seen(session.hash(), now));
     }
     return store
         .accounts()

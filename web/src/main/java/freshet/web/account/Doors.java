@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class Doors {
   private static final String HEADER = "X-CSRF";
   private static final String FIELD = "csrf";
+  private static final String UNUSABLE = "the database cannot be used just now; try again soon";
 
   private final Visitors visitors;
   private final Pages pages;
@@ -85,6 +86,8 @@ public final class Doors {
         handler.handle(context);
       } catch (Refusal e) {
         pages.tell(context, null, e.status(), String.valueOf(e.getMessage()));
+      } catch (StoreException e) {
+        pages.tell(context, null, 503, UNUSABLE);
       }
     };
   }
@@ -107,7 +110,7 @@ public final class Doors {
     } catch (Refusal e) {
       pages.tell(context, visitor, e.status(), String.valueOf(e.getMessage()));
     } catch (StoreException e) {
-      pages.tell(context, visitor, 503, "the database cannot be used just now; try again soon");
+      pages.tell(context, visitor, 503, UNUSABLE);
     }
   }
 

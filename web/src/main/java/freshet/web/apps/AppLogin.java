@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import freshet.store.Store;
 import freshet.store.people.Account;
 import freshet.store.people.AppPassword;
+import freshet.web.LaterWrites;
 import freshet.web.account.LoginLimits;
 import java.security.MessageDigest;
 import java.time.Duration;
@@ -33,6 +34,7 @@ public final class AppLogin {
   private final InstantSource clock;
   private final LoginLimits limits = new LoginLimits(SLIPS);
   private final Map<Long, Instant> noted = new ConcurrentHashMap<>();
+  private final LaterWrites later = new LaterWrites();
 
   public AppLogin(Store store, InstantSource clock) {
     this.store = store;
@@ -136,7 +138,7 @@ public final class AppLogin {
     Instant before = noted.get(password.id());
     if (before == null || before.plus(NOTED_EVERY).isBefore(now)) {
       noted.put(password.id(), now);
-      store.appPasswords().used(password.id(), now);
+      later.write(() -> store.appPasswords().used(password.id(), now));
     }
   }
 

@@ -94,8 +94,10 @@ record Tiles(Engine engine) {
   }
 
   private static Optional<Tile> trouble(Snapshot told) {
-    if (told.storeWaiting()) {
-      return Optional.of(new Tile("Database", "not usable", "retrievals pause", true));
+    String trouble = told.storeTrouble();
+    if (trouble != null) {
+      String state = told.storeWaiting() ? "not usable" : "slow";
+      return Optional.of(new Tile("Database", state, trouble, true));
     }
     return told.networkDown()
         ? Optional.of(new Tile("Network", "down", "retrievals pause", true))

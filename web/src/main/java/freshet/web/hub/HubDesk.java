@@ -4,6 +4,7 @@ import freshet.crawler.controller.Event;
 import freshet.crawler.controller.Journal;
 import freshet.store.Retrieved.News;
 import freshet.store.Store;
+import freshet.store.StoreException;
 import freshet.store.people.OutputFeed;
 import freshet.store.people.Selection;
 import java.lang.System.Logger;
@@ -81,6 +82,9 @@ public final class HubDesk implements Journal.Follower, AutoCloseable {
         wait = untilNext();
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
+      } catch (StoreException e) {
+        LOG.log(Level.DEBUG, "The hub waits for the database. cause={0}", e.getMessage());
+        wait = LONGEST_WAIT;
       } catch (RuntimeException e) {
         LOG.log(Level.WARNING, "The hub could not do its work. cause={0}", e.getMessage());
         wait = LONGEST_WAIT;
@@ -169,6 +173,8 @@ public final class HubDesk implements Journal.Follower, AutoCloseable {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    } catch (StoreException e) {
+      LOG.log(Level.DEBUG, "A subscriber waits for the database. cause={0}", e.getMessage());
     } catch (RuntimeException e) {
       LOG.log(
           closed ? Level.DEBUG : Level.WARNING,

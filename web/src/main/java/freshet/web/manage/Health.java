@@ -1,12 +1,12 @@
 package freshet.web.manage;
 
-import freshet.crawler.controller.Snapshot;
 import freshet.web.RouteLimit.Credential;
 import freshet.web.Routes;
 import freshet.web.WebPart;
 import io.javalin.http.Context;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * For programs that watch the server: {@code /health} says whether it is alive, {@code /ready}
@@ -14,9 +14,16 @@ import java.util.Optional;
  */
 public final class Health implements WebPart {
   private final Questions questions;
+  private final Supplier<Optional<String>> storeTrouble;
 
-  public Health(Questions questions) {
+  /**
+   * Tells of a controller and its store.
+   *
+   * @param storeTrouble what is wrong with the store, as part of a sentence; empty if nothing is
+   */
+  public Health(Questions questions, Supplier<Optional<String>> storeTrouble) {
     this.questions = questions;
+    this.storeTrouble = storeTrouble;
   }
 
   @Override
@@ -29,7 +36,8 @@ public final class Health implements WebPart {
     if (standsBy(context)) {
       return;
     }
-    boolean answers = questions.snapshot().isPresent();
+    // a controller that waits for the store is well
+    boolean answers = storeTrouble.get().isPresent() || questions.snapshot().isPresent();
     tell(context, answers, answers ? "alive" : "the controller does not answer");
   }
 
@@ -37,11 +45,11 @@ public final class Health implements WebPart {
     if (standsBy(context)) {
       return;
     }
-    Optional<Snapshot> snapshot = questions.snapshot();
     String trouble =
-        snapshot.isEmpty()
-            ? "the controller does not answer"
-            : snapshot.get().storeWaiting() ? "the database cannot be used" : "";
+        storeTrouble
+            .get()
+            .orElseGet(
+                () -> questions.snapshot().isPresent() ? "" : "the controller does not answer");
     tell(context, trouble.isEmpty(), trouble.isEmpty() ? "ready" : trouble);
   }
 

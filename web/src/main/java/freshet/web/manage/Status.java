@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param nextAt the next retrieval; null if none is planned
  * @param networkDown whether no host can be reached, so that retrievals pause
  * @param storeWaiting whether the database cannot be used, so that retrievals pause
+ * @param storeTrouble what is wrong with the database, as part of a sentence; null if nothing is
  * @param cacheFailures how often each cache on disk could not be used since the start, by its name
  * @param leader which of several servers decides; null if there is one alone
  */
@@ -32,6 +33,7 @@ public record Status(
     @Nullable Instant nextAt,
     boolean networkDown,
     boolean storeWaiting,
+    @Nullable String storeTrouble,
     Map<String, Long> cacheFailures,
     @Nullable Leader leader,
     Day today,

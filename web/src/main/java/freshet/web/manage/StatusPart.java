@@ -81,6 +81,7 @@ public final class StatusPart implements WebPart {
         snapshot.nextAt().equals(Instant.MAX) ? null : snapshot.nextAt(),
         snapshot.networkDown(),
         snapshot.storeWaiting(),
+        snapshot.storeTrouble(),
         new TreeMap<>(cacheFailures.get()),
         leader(),
         day(today, engine.quality().today()),

@@ -2,6 +2,7 @@ package freshet.web.publish;
 
 import freshet.store.people.OutputFeed;
 import freshet.store.people.OutputFeeds;
+import freshet.web.LaterWrites;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -15,6 +16,7 @@ final class Counting {
   private final OutputFeeds feeds;
   private final InstantSource clock;
   private final Map<Long, Count> counts = new HashMap<>();
+  private final LaterWrites later = new LaterWrites();
 
   private record Count(int unwritten, Instant writtenAt) {}
 
@@ -27,7 +29,7 @@ final class Counting {
     Instant now = clock.instant();
     int due = due(feed.id(), now);
     if (due > 0) {
-      feeds.asked(feed.id(), due, now);
+      later.write(() -> feeds.asked(feed.id(), due, now));
     }
   }
 

@@ -2,6 +2,7 @@ package freshet.web.reader;
 
 import freshet.store.Store;
 import freshet.store.people.Item;
+import freshet.web.LaterWrites;
 import freshet.web.Refusal;
 import freshet.web.Routes;
 import freshet.web.WebPart;
@@ -24,6 +25,7 @@ public final class PostingPart implements WebPart {
   private final Pages pages;
   private final ShownImages images;
   private final InstantSource clock;
+  private final LaterWrites later = new LaterWrites();
 
   public PostingPart(
       Store store, Doors doors, Pages pages, ShownImages images, InstantSource clock) {
@@ -51,7 +53,8 @@ public final class PostingPart implements WebPart {
   }
 
   private void open(Context context, Visitor visitor) {
-    mark(visitor, item(context, visitor), true, null);
+    Item item = item(context, visitor);
+    later.write(() -> mark(visitor, item, true, null));
     show(context, visitor, "opened");
     context.header("HX-Trigger", "counts");
   }
