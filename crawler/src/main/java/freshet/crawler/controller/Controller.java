@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -170,11 +171,24 @@ public final class Controller {
   /** One retrieval, to see whether the network is there again. */
   private void probe(Instant now) {
     suspects.acquit(feed -> acquit(feed, now));
-    if (!now.isBefore(network.probeAt())) {
+    if (!now.isBefore(network.probeAt()) && underWay == 0) {
+      LOG.log(Level.DEBUG, "The network is probed.");
+      witness(now).ifPresent(turn -> send(turn, now));
       while (underWay == 0 && oneMore(now)) {
-        LOG.log(Level.DEBUG, "The network is probed.");
+        LOG.log(Level.DEBUG, "The network is probed by another feed.");
       }
     }
+  }
+
+  /** A feed of a host that answered lately, and whose silence lies back the longest. */
+  private Optional<Turn> witness(Instant now) {
+    return roster.all().stream()
+        .filter(feed -> feed.place != Place.UNDER_WAY && feed.isWanted())
+        .filter(feed -> !feed.earliest(now).isAfter(now))
+        .filter(feed -> network.isWitness(feed.host().domain(), now))
+        .filter(feed -> gate.mayStart(feed.host(), now).filter(at -> !at.isAfter(now)).isPresent())
+        .min(Comparator.comparing(feed -> network.unreachedAt(feed.host().domain())))
+        .flatMap(feed -> turns.take(feed, now));
   }
 
   private void acquit(WatchedFeed feed, Instant now) {
@@ -403,7 +417,7 @@ public final class Controller {
         roster.plan().usuallySpent(Days.of(now)),
         network.isDown(),
         patience.isWaiting(),
+        patience.trouble().or(store::slowness).orElse(null),
         earlier(roster.plan().nextAt(), turns.nextAt()));
   }
 }
-        patience.trouble().or(store::slowness).orElse(null),

@@ -98,6 +98,12 @@ final class Turns {
     return Optional.empty();
   }
 
+  /** The turn of the host of one feed, out of line, if it may be asked now. */
+  Optional<Turn> take(WatchedFeed feed, Instant now) {
+    @Nullable Duration sinceLast = gate.sinceLast(feed.host(), now).orElse(null);
+    return gate.start(feed.host(), now) ? Optional.of(new Turn(feed, sinceLast)) : Optional.empty();
+  }
+
   private void line(Wait wait, Instant now) {
     if (wait.lasts()) {
       Line line = lines.computeIfAbsent(wait.feed.host(), Line::new);

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -215,6 +216,39 @@ class ControllerTest {
       int during = web.requests.size();
       rig.runTo(NOW.plus(Duration.ofHours(36)));
       assertThat(web.requests.size() - during).isGreaterThan(SITES);
+    }
+  }
+
+  @Test
+  void manyDeadHosts_holdUpNoneOfTheOthers() {
+    ControllerRig.add(folder, SITES, NOW);
+    int dead = 500;
+    try (ControllerRig rig = usual().start()) {
+      rig.runTo(NOW.plus(Duration.ofDays(1)));
+      List<NewFeed> feeds =
+          IntStream.range(SITES, SITES + dead)
+              .mapToObj(ScriptedWeb::url)
+              .map(url -> NewFeed.of(url, url, clock.instant(), StandingText.unseen(url)))
+              .toList();
+      rig.store.feeds().add(feeds).forEach(one -> rig.inbox.add(new Event.Added(one.feed())));
+      rig.inbox.add(new Event.Switched(LivePolicy.FRESHET, new Budget(10 * (SITES + dead))));
+      for (int hour = 25; hour <= 48; hour++) {
+        rig.runTo(NOW.plus(Duration.ofHours(hour)));
+        rig.inbox.add(new Event.Surveyed(told -> assertThat(told.networkDown()).isFalse()));
+        rig.controller.step();
+      }
+      Instant from = NOW.plus(Duration.ofDays(1));
+      assertThat(web.requests.stream().filter(one -> one.site() >= SITES).count())
+          .isGreaterThanOrEqualTo(dead);
+      for (int site = 0; site < SITES; site++) {
+        int good = site;
+        assertThat(
+                web.requests.stream()
+                    .filter(one -> one.site() == good && one.at().isAfter(from))
+                    .count())
+            .as("site %d", site)
+            .isGreaterThanOrEqualTo(3);
+      }
     }
   }
 

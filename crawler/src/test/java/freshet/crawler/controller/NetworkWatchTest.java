@@ -14,6 +14,7 @@ import freshet.crawler.terminal.Validators;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class NetworkWatchTest {
@@ -21,14 +22,28 @@ class NetworkWatchTest {
 
   private final NetworkWatch watch = new NetworkWatch();
 
+  @BeforeEach
+  void answer() {
+    for (int i = 0; i < 60; i++) {
+      answer("host" + i, NOW.minusSeconds(600));
+    }
+  }
+
+  private void answer(String host, Instant at) {
+    watch.ended(
+        host, new Failed(contact(at, Duration.ZERO, 404), Trouble.NOT_FOUND, "No such feed."));
+  }
+
   private static RetrievalOutcome unreachable(Instant at, Duration took) {
+    return new Failed(contact(at, took, 0), Trouble.UNREACHABLE, "No connection.");
+  }
+
+  private static Contact contact(Instant at, Duration took, int status) {
     RetrievalOrder order =
         RetrievalOrder.usual(
             1, 1, Standing.of("https://a.example/"), PaceSettings.DEFAULT, Duration.ofHours(1));
-    Contact contact =
-        new Contact(
-            order, at, took, 0, 0, 0, List.of(), null, PushLinks.NONE, Validators.NONE, List.of());
-    return new Failed(contact, Trouble.UNREACHABLE, "No connection.");
+    return new Contact(
+        order, at, took, status, 0, 0, List.of(), null, PushLinks.NONE, Validators.NONE, List.of());
   }
 
   private void fail(int host, Instant at, Duration took) {
@@ -42,6 +57,50 @@ class NetworkWatchTest {
     }
     assertThat(watch.isDown()).isTrue();
     assertThat(watch.probeAt()).isEqualTo(NOW.plusSeconds(15));
+  }
+
+  @Test
+  void hostsThatNeverAnswered_tellNothing_howeverMany() {
+    for (int i = 100; i < 10_000; i++) {
+      assertThat(watch.ended("dead" + i, unreachable(NOW, Duration.ZERO))).isTrue();
+    }
+    assertThat(watch.isDown()).isFalse();
+    for (int i = 0; i < 7; i++) {
+      fail(i, NOW, Duration.ZERO);
+    }
+    assertThat(watch.isDown()).isFalse();
+    fail(7, NOW, Duration.ZERO);
+    assertThat(watch.isDown()).isTrue();
+    assertThat(watch.ended("dead100", unreachable(NOW, Duration.ZERO)))
+        .as("nobody is blamed meanwhile")
+        .isFalse();
+  }
+
+  @Test
+  void hostsThatAnsweredLongAgo_orFailedSince_tellNothing() {
+    Instant later = NOW.plus(Duration.ofDays(2));
+    for (int i = 0; i < 20; i++) {
+      fail(i, later, Duration.ZERO);
+    }
+    assertThat(watch.isDown()).isFalse();
+    answer("host50", later);
+    for (int round = 0; round < 3; round++) {
+      for (int i = 0; i < 20; i++) {
+        fail(i, later, Duration.ZERO);
+      }
+    }
+    assertThat(watch.isDown()).isFalse();
+  }
+
+  @Test
+  void anyAnswer_showsThatTheNetworkIsThere() {
+    for (int i = 0; i < 40; i++) {
+      fail(i, NOW, Duration.ZERO);
+      if (i % 7 == 6) {
+        answer("host59", NOW);
+      }
+    }
+    assertThat(watch.isDown()).isFalse();
   }
 
   @Test

@@ -94,8 +94,8 @@ final class ScriptedWeb implements Fetcher {
     Optional<String> tag = header(request, "If-None-Match");
     requests.add(new Request(number, clock.instant(), tag.isPresent()));
     tag.ifPresent(value -> asked.accept(number, value));
-    if (down) {
-      return none();
+    if (down || number >= sites.size()) {
+      return none(); // all others are dead
     }
     Site site = sites.get(number);
     int count = site.count(clock.instant());
