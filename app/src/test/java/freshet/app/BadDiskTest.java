@@ -129,8 +129,7 @@ class BadDiskTest {
     assertThat(ada.get("/").statusCode()).isEqualTo(503);
     assertThat(ada.get("/health").statusCode()).isEqualTo(200);
     disk.is(State.WELL);
-    long held =
-        server.heldBack(server.host("held", ReaderPagesTest.feed("held", 1)).url("/feed"));
+    long held = server.heldBack(server.host("held", ReaderPagesTest.feed("held", 1)).url("/feed"));
     disk.is(State.GONE);
     server.release(held);
     until(() -> ready().statusCode() == 503);
@@ -176,8 +175,7 @@ class BadDiskTest {
     }
   }
 
-  private static HttpResponse<String> within(
-      Duration time, Supplier<HttpResponse<String>> asking) {
+  private static HttpResponse<String> within(Duration time, Supplier<HttpResponse<String>> asking) {
     Instant begin = Instant.now();
     HttpResponse<String> answer = asking.get();
     assertThat(Duration.between(begin, Instant.now())).isLessThan(time);
@@ -193,13 +191,7 @@ class BadDiskTest {
   }
 
   private long posting() {
-    return server
-        .store()
-        .reading()
-        .page(StreamQuery.of(account(), 1))
-        .getFirst()
-        .posting()
-        .id();
+    return server.store().reading().page(StreamQuery.of(account(), 1)).getFirst().posting().id();
   }
 
   private long unread() {

@@ -86,12 +86,13 @@ class PrivateNetworksTest {
     InetAddress itself = InetAddress.ofLiteral("192.0.64.1");
     try (RunningServer server =
         RunningServer.start(
-            folder,
-            Map.of("public-url", "https://feeds.example.org"),
-            name -> List.of(itself))) {
+            folder, Map.of("public-url", "https://feeds.example.org"), name -> List.of(itself))) {
       for (String url : List.of("http://feeds.example.org/out/a.atom", "http://192.0.64.1/feed")) {
         assertThat(server.run("add", url).err()).contains("not on the public internet");
       }
+      assertThat(server.run("add", server.url() + "/metrics").err())
+          .as("loopback is open for feeds, but the server does not ask itself")
+          .contains("not on the public internet");
     }
   }
 }

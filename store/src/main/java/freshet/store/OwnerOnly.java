@@ -17,7 +17,8 @@ import java.util.Set;
  */
 public final class OwnerOnly {
   private static final Logger LOG = System.getLogger(OwnerOnly.class.getName());
-  private static final Set<PosixFilePermission> FOLDER = PosixFilePermissions.fromString("rwx------");
+  private static final Set<PosixFilePermission> FOLDER =
+      PosixFilePermissions.fromString("rwx------");
   private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-------");
   private static final int STICKY = 0x200;
 

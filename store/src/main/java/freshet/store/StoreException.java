@@ -37,7 +37,10 @@ public final class StoreException extends RuntimeException {
     return advice;
   }
 
-  /** Whether the same may succeed later: disk full or read-only, database gone or busy. Nothing was written. */
+  /**
+   * Whether the same may succeed later: disk full or read-only, database gone or busy. Nothing was
+   * written.
+   */
   public boolean isTemporary() {
     return temporary;
   }

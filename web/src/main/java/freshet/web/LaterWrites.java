@@ -9,9 +9,10 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Writes that follow from looking at something, such as that it was read or that a session was used.
- * They are done at once where the database lets them. A page neither fails nor waits long where it
- * does not: then they are tried again in the background, and dropped if too many wait already.
+ * Writes that follow from looking at something, such as that it was read or that a session was
+ * used. They are done at once where the database lets them. A page neither fails nor waits long
+ * where it does not: then they are tried again in the background, and dropped if too many wait
+ * already.
  */
 public final class LaterWrites {
   private static final Logger LOG = System.getLogger(LaterWrites.class.getName());
@@ -43,7 +44,10 @@ public final class LaterWrites {
       while (!isDone(work)) {
         tried.countDown();
         Thread.sleep(pause);
-        pause = pause.multipliedBy(2).compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : pause.multipliedBy(2);
+        pause =
+            pause.multipliedBy(2).compareTo(LONGEST_PAUSE) > 0
+                ? LONGEST_PAUSE
+                : pause.multipliedBy(2);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

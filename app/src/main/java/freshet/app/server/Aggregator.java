@@ -71,6 +71,7 @@ public final class Aggregator implements AutoCloseable {
   private final StorePatience patience;
   private final SeenCache cache;
   private final ImageCache imageCache;
+  private final HttpRules http;
   private final HttpFetcher fetcher;
   private final HttpFetcher images;
   private final HttpFetcher pictures;
@@ -112,7 +113,7 @@ public final class Aggregator implements AutoCloseable {
     weighing = new Weighing(store, inbox, steering::weights, clock);
     cache = new SeenCache(folder.resolve(role.cache()));
     imageCache = new ImageCache(folder.resolve("images"), IMAGES_KEPT, clock);
-    HttpRules http = new HttpRules(settings, agent, world);
+    http = new HttpRules(settings, agent, world);
     fetcher = http.fetcher(manners.allowed().feeds(), SizeLimits.DEFAULT);
     images = http.fetcher(manners.allowed().feeds(), Means.IMAGE_SIZES);
     pictures = http.fetcher(manners.allowed().images(), ImageSource.SIZES);
@@ -286,6 +287,11 @@ public final class Aggregator implements AutoCloseable {
 
   public InstantSource clock() {
     return clock;
+  }
+
+  /** The server of this aggregator listens there, and is not to ask itself. */
+  void listensOn(int port) {
+    http.listensOn(port);
   }
 
   /** Tells webhooks and ntfy servers what alerts found. */

@@ -17,6 +17,7 @@ final class HttpRules {
   private final Agent agent;
   private final World world;
   private final OwnAddresses own;
+  private volatile int port;
 
   HttpRules(Settings settings, Agent agent, World world) {
     this.manners = settings.manners();
@@ -28,6 +29,11 @@ final class HttpRules {
             world.resolver(), url == null ? null : RequestUrl.host(url), world.clock());
   }
 
+  /** This server listens there by now. */
+  void listensOn(int own) {
+    port = own;
+  }
+
   /**
    * A way to hosts for one purpose.
    *
@@ -36,7 +42,7 @@ final class HttpRules {
   HttpFetcher fetcher(List<Cidr> allowed, SizeLimits sizes) {
     return new HttpFetcher(
         HttpSettings.defaults(agent.name() + "/" + agent.version())
-            .with(new AddressRules(allowed, own, manners.optOut()))
+            .with(new AddressRules(allowed, own, () -> port, manners.optOut()))
             .with(sizes),
         world.resolver(),
         world.clock());

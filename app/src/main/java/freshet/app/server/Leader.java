@@ -64,7 +64,8 @@ record Leader(
 
   /**
    * Another may lead without our knowledge, and ask the same hosts: it has to know before we do,
-   * also of hosts that redirects lead to, and a server that was asleep since then has to look again.
+   * also of hosts that redirects lead to, and a server that was asleep since then has to look
+   * again.
    */
   @Override
   public Fetcher guarded(Fetcher fetcher, Visits visits) {

@@ -107,6 +107,7 @@ public final class Server implements AutoCloseable {
       aggregator.close();
       throw e;
     }
+    aggregator.listensOn(web.port());
     readers.live().start();
     boolean works = role.hindrance().isEmpty();
     StandbyNews news = new StandbyNews(store, readers.live()::isHeard, readers.live()::arrived);

@@ -109,8 +109,7 @@ class OutageTest {
   private static String get(URI url) throws IOException, InterruptedException {
     try (HttpClient client = HttpClient.newHttpClient()) {
       HttpResponse<String> answer =
-          client.send(
-              HttpRequest.newBuilder(url).build(), HttpResponse.BodyHandlers.ofString());
+          client.send(HttpRequest.newBuilder(url).build(), HttpResponse.BodyHandlers.ofString());
       return answer.statusCode() + " " + answer.body();
     }
   }

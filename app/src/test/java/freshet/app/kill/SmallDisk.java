@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A disk of a few MiB that only processes see that are started through it, and that can be gone. */
+/**
+ * A disk of a few MiB that only processes see that are started through it, and that can be gone.
+ */
 final class SmallDisk implements AutoCloseable {
   private static final byte[] BLOCK = new byte[1024];
 

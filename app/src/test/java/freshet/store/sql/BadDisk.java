@@ -108,8 +108,7 @@ public final class BadDisk {
         Proxy.newProxyInstance(BadDisk.class.getClassLoader(), new Class<?>[] {type}, handler));
   }
 
-  private static @Nullable Object invoked(
-      Object real, Method method, Object @Nullable [] arguments)
+  private static @Nullable Object invoked(Object real, Method method, Object @Nullable [] arguments)
       throws Throwable {
     try {
       return method.invoke(real, arguments);

@@ -32,7 +32,9 @@ final class NetworkWatch {
   /** When each host answered last, the longest ago first; without those that failed since. */
   private final Map<String, Instant> answered = new LinkedHashMap<>();
 
-  /** Hosts that had answered and fail since anything was reached last, and when they failed last. */
+  /**
+   * Hosts that had answered and fail since anything was reached last, and when they failed last.
+   */
   private final Map<String, Instant> unreached = new HashMap<>();
 
   private Duration pause = FIRST_PAUSE;

@@ -222,8 +222,7 @@ final class Roster {
     settings = wanted;
     firstLooks = patience.insist(() -> firstLooks(now));
     turns.release(WatchedFeed::isRead);
-    plan =
-        patience.insist(() -> new Recovery(store, settings, now).replan(feeds.values(), plan));
+    plan = patience.insist(() -> new Recovery(store, settings, now).replan(feeds.values(), plan));
   }
 
   /** The clock was set back: what waits for a time does not wait longer than it would have. */

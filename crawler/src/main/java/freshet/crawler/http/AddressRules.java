@@ -2,9 +2,11 @@ package freshet.crawler.http;
 
 import java.net.Inet6Address;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -14,13 +16,17 @@ import java.util.stream.Stream;
  * @param exceptions private blocks that are spoken to all the same, for those who host their own
  *     feeds at home
  * @param own the addresses of this server, which may change
+ * @param ownPort where this server listens, which is never spoken to, exceptions or not; 0 if it is
+ *     not known
  * @param optedOut hosts whose owners do not want us, subdomains included (GC-082)
  */
 public record AddressRules(
-    List<Cidr> exceptions, Supplier<Set<InetAddress>> own, List<String> optedOut) {
+    List<Cidr> exceptions,
+    Supplier<Set<InetAddress>> own,
+    IntSupplier ownPort,
+    List<String> optedOut) {
   /** Only public addresses. */
-  public static final AddressRules PUBLIC_ONLY = 
-      new AddressRules(List.of(), Set::of, List.of());
+  public static final AddressRules PUBLIC_ONLY = new AddressRules(List.of(), Set::of, List.of());
 
   private static final Cidr GLOBAL_IPV6 = Cidr.of("2000::/3");
 
@@ -49,6 +55,12 @@ public record AddressRules(
           .map(Cidr::of)
           .toList();
 
+  /** The same for a process that does not listen. */
+  public AddressRules(
+      List<Cidr> exceptions, Supplier<Set<InetAddress>> own, List<String> optedOut) {
+    this(exceptions, own, () -> 0, optedOut);
+  }
+
   public AddressRules {
     exceptions = List.copyOf(exceptions);
     optedOut = List.copyOf(optedOut);
@@ -65,7 +77,15 @@ public record AddressRules(
     return new AddressRules(
         Stream.concat(exceptions.stream(), Stream.of(blocks).map(Cidr::of)).toList(),
         own,
+        ownPort,
         optedOut);
+  }
+
+  /** Whether this server itself listens there. */
+  boolean isItself(InetSocketAddress there) {
+    InetAddress address = there.getAddress();
+    return there.getPort() == ownPort.getAsInt()
+        && (address.isLoopbackAddress() || own.get().contains(address));
   }
 
   /** Whether Freshet may connect to the address. */

@@ -9,8 +9,10 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import okhttp3.Authenticator;
+import okhttp3.Connection;
 import okhttp3.ConnectionPool;
 import okhttp3.CookieJar;
+import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
 
 /**
@@ -81,6 +83,19 @@ public final class HttpFetcher implements Fetcher, AutoCloseable {
         .build();
   }
 
+  /**
+   * Which port a name leads to is known to the connection alone; nothing is sent over it (GC-101).
+   */
+  private static Interceptor notItself(AddressRules rules) {
+    return chain -> {
+      Connection connection = chain.connection();
+      if (connection != null && rules.isItself(connection.route().socketAddress())) {
+        throw Failures.refused(AddressGuard.NOT_PUBLIC);
+      }
+      return chain.proceed(chain.request());
+    };
+  }
+
   private static OkHttpClient.Builder client(HttpSettings settings, Resolver resolver) {
     Duration total = settings.times().total();
     return new OkHttpClient.Builder()
@@ -96,6 +111,7 @@ public final class HttpFetcher implements Fetcher, AutoCloseable {
         .eventListenerFactory(Exchange::of)
         .addNetworkInterceptor(Exchange.HIDE_STATUS)
         .addNetworkInterceptor(Exchange.LAST_LOOK)
+        .addNetworkInterceptor(notItself(settings.addresses()))
         .connectTimeout(settings.times().connect())
         .readTimeout(Duration.ZERO) // the call's covers them, and each would be watched by itself
         .writeTimeout(Duration.ZERO)

@@ -42,8 +42,7 @@ final class SeenLog implements AutoCloseable {
   static SeenLog open(Path file, BiConsumer<Long, Slot> each) throws IOException {
     OwnerOnly.file(file);
     SeenLog log =
-        new SeenLog(
-            FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE));
+        new SeenLog(FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE));
     try {
       if (!log.isLocked()) {
         throw new IOException("another process uses " + file);

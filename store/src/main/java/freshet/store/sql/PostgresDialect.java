@@ -200,8 +200,8 @@ final class PostgresDialect implements Dialect {
   }
 
   /**
-   * Connection lost, out of space or memory, shutting down, deadlock, read-only or idle,
-   * not yet given up.
+   * Connection lost, out of space or memory, shutting down, deadlock, read-only or idle, not yet
+   * given up.
    */
   @Override
   public boolean isTemporary(SQLException failure) {

@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /**
  * Notices that writing has become slow: for some time every transaction waited long for the disk or
- * the database server, not counting its own statements. Says so once, and once more when it is over.
- * May be used by many threads.
+ * the database server, not counting its own statements. Says so once, and once more when it is
+ * over. May be used by many threads.
  */
 final class WriteWatch {
   private static final Logger LOG = System.getLogger(WriteWatch.class.getName());
