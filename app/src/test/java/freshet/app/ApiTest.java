@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import freshet.store.people.Account;
 import freshet.store.people.StreamQuery;
 import freshet.web.Json;
+import freshet.web.account.LoginGuard;
 import freshet.web.apps.AppLogin;
 import java.io.IOException;
 import java.net.URI;
@@ -56,7 +57,10 @@ class ApiTest {
 
   private String password(String name) {
     Account account = server.store().accounts().find(name).orElseThrow();
-    return new AppLogin(server.store(), InstantSource.system()).make(account, "test").secret();
+    return new AppLogin(
+            server.store(),
+            new LoginGuard(server.store(), InstantSource.system()),
+            InstantSource.system()).make(account, "test").secret();
   }
 
   @AfterEach

@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import freshet.store.people.Account;
 import freshet.store.people.Account.Role;
+import freshet.store.people.LoginAttempt.Protocol;
 import freshet.store.people.Subscription;
 import freshet.village.Behaviour;
 import freshet.village.Behaviours;
 import freshet.village.Host;
 import freshet.village.Reply;
+import freshet.web.account.LoginClient;
+import freshet.web.account.LoginGuard;
 import freshet.web.apps.AppLogin;
 import freshet.web.apps.AppLogin.Result;
 import java.io.IOException;
@@ -44,9 +47,11 @@ class ReaderAppsTest {
   void start() {
     server = RunningServer.start(folder);
     account = server.store().accounts().add("ann", null, Role.USER, Instant.now()).orElseThrow();
-    AppLogin login = new AppLogin(server.store(), InstantSource.system());
+    LoginGuard guard = new LoginGuard(server.store(), InstantSource.system());
+    AppLogin login = new AppLogin(server.store(), guard, InstantSource.system());
+    LoginClient client = new LoginClient("192.0.2.7", "phone", Protocol.READER);
     String secret = login.make(account, "phone").secret();
-    token = ((Result.Granted) login.login("ann", secret, "::1")).token();
+    token = ((Result.Granted) login.login("ann", secret, client)).token();
   }
 
   @AfterEach

@@ -3,6 +3,9 @@ package freshet.store;
 import freshet.store.people.Accounts;
 import freshet.store.people.AppPasswords;
 import freshet.store.people.HubSubscriptions;
+import freshet.store.people.LoginAttempts;
+import freshet.store.people.LoginOrigins;
+import freshet.store.people.MailAddresses;
 import freshet.store.people.Notifications;
 import freshet.store.people.OutputFeeds;
 import freshet.store.people.Popularity;
@@ -44,6 +47,12 @@ public interface Store extends AutoCloseable {
   Sessions sessions();
 
   AppPasswords appPasswords();
+
+  LoginAttempts loginAttempts();
+
+  LoginOrigins loginOrigins();
+
+  MailAddresses mailAddresses();
 
   Subscriptions subscriptions();
 

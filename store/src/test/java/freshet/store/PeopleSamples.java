@@ -5,6 +5,8 @@ import freshet.store.people.Account.Role;
 import freshet.store.people.AppPassword;
 import freshet.store.people.Channel;
 import freshet.store.people.HubRequest;
+import freshet.store.people.LoginAttempt;
+import freshet.store.people.MailAddresses;
 import freshet.store.people.Notification;
 import freshet.store.people.Notification.State;
 import freshet.store.people.OutputFeed;
@@ -19,6 +21,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Someone who reads, to store. */
 final class PeopleSamples {
@@ -72,11 +75,27 @@ final class PeopleSamples {
         "");
   }
 
+  private static LoginAttempt attempt(@Nullable Long account) {
+    return new LoginAttempt(
+        account,
+        "192.0.2.7",
+        LoginAttempt.Protocol.FEVER,
+        LoginAttempt.Outcome.WRONG,
+        "Phone",
+        3,
+        Samples.NOW,
+        Samples.NOW);
+  }
+
   /** Something in every table. */
   static void fill(Store store, long ann, long feed, long posting) {
     store.accounts().prefer(ann, "theme", "dark");
     store.sessions().add(session(ann, "s"));
     store.appPasswords().add(appPassword(ann, "p"));
+    store.loginAttempts().add(List.of(attempt(ann), attempt(null)));
+    store.loginOrigins().remember(ann, "network 192.0.2.7", Samples.NOW);
+    MailAddresses.Limits limits = new MailAddresses.Limits(1, 1, Samples.NOW);
+    store.mailAddresses().ask(ann, "a@b", "hash", limits, Samples.NOW);
     store
         .subscriptions()
         .add(ann, Map.of(feed, List.of("News", "World")), Samples.NOW, Samples.NOW);
@@ -123,6 +142,10 @@ final class PeopleSamples {
     for (Account account : store.accounts().all()) {
       long id = account.id();
       all.append(account).append(store.accounts().preferences(id));
+      all.append(store.loginAttempts().of(id, 9));
+      all.append(store.loginOrigins().knows(id, "network 192.0.2.7", Samples.NOW));
+      all.append(store.mailAddresses().find(id, "a@b"));
+      all.append(store.mailAddresses().byHash("hash", Samples.NOW));
       all.append(store.sessions().of(id)).append(store.appPasswords().of(id));
       all.append(store.subscriptions().of(id)).append(store.subscriptions().folders(id));
       all.append(store.reading().states(StreamQuery.of(id, 1000)));
@@ -137,6 +160,7 @@ final class PeopleSamples {
       all.append(store.hubSubscriptions().feeds().stream().map(OutputFeed::title).toList());
       all.append(store.hubSubscriptions().requests(Samples.NOW, 9));
     }
+    all.append(store.loginAttempts().latest(9));
     all.append(store.popularity().since(Instant.EPOCH));
     return all.toString();
   }

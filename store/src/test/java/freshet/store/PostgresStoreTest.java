@@ -108,4 +108,11 @@ final class PostgresStoreTest {
       super(Site.POSTGRES);
     }
   }
+
+  @Nested
+  class LoggedIn extends LoginsContract {
+    LoggedIn() {
+      super(Site.POSTGRES);
+    }
+  }
 }

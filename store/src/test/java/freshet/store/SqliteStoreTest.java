@@ -108,4 +108,11 @@ final class SqliteStoreTest {
       super(Site.SQLITE);
     }
   }
+
+  @Nested
+  class LoggedIn extends LoginsContract {
+    LoggedIn() {
+      super(Site.SQLITE);
+    }
+  }
 }

@@ -8,6 +8,7 @@ import freshet.web.account.BrowserSessions;
 import freshet.web.account.Credentials;
 import freshet.web.account.Doors;
 import freshet.web.account.FirstPart;
+import freshet.web.account.LoginGuard;
 import freshet.web.account.LoginPart;
 import freshet.web.account.MyPart;
 import freshet.web.account.NewAccounts;
@@ -44,6 +45,7 @@ import java.util.Optional;
  * What those who read see of a server.
  *
  * @param parts those for applications come first: they answer before any other is asked (GR-018)
+ * @param logins guards and records logins, to be ended with the server
  * @param live tells open pages what comes in
  * @param alerting finds and tells what comes in
  * @param followers to be told of what is stored
@@ -53,6 +55,7 @@ import java.util.Optional;
  */
 record Readers(
     List<WebPart> parts,
+    LoginGuard logins,
     Live live,
     Alerting alerting,
     List<Journal.Follower> followers,
@@ -65,7 +68,8 @@ record Readers(
     InstantSource clock = management.aggregator().clock();
     Engine engine = management.engine(questions);
     Adding adding = management.adding(engine);
-    AppLogin apps = new AppLogin(store, clock);
+    LoginGuard logins = new LoginGuard(store, clock);
+    AppLogin apps = new AppLogin(store, logins, clock);
     Subscriber subscriber =
         new Subscriber(
             store,
@@ -75,7 +79,7 @@ record Readers(
     Pages pages = new Pages(assets);
     NewAccounts making = new NewAccounts(store);
     Credentials credentials =
-        new Credentials(store.accounts(), new Passwords(Passwords.ROUNDS), clock);
+        new Credentials(store.accounts(), new Passwords(Passwords.ROUNDS), logins);
     BrowserSessions sessions = new BrowserSessions(store, clock);
     Visitors visitors =
         listening.singleUser() ? new SingleUser(store.accounts(), making, clock) : sessions;
@@ -109,6 +113,7 @@ record Readers(
                 new MyPart(
                     store,
                     credentials,
+                    logins,
                     (account, label) -> apps.make(account, label).secret(),
                     doors,
                     pages),
@@ -116,6 +121,7 @@ record Readers(
                     store,
                     making,
                     credentials,
+                    logins,
                     doors,
                     pages,
                     new Leaving(engine)::leaveUnread,
@@ -140,13 +146,15 @@ record Readers(
             ? Optional.of(FirstPart.secret())
             : Optional.empty();
     if (!listening.singleUser()) {
-      parts.add(new LoginPart(store.accounts(), sessions, credentials, doors, pages));
+      parts.add(new LoginPart(store.accounts(), sessions, credentials, logins, doors, pages));
     }
     first.ifPresent(
         secret ->
-            parts.add(new FirstPart(secret, making, sessions, credentials, doors, pages, clock)));
+            parts.add(new FirstPart(
+                    secret, making, sessions, credentials, logins, doors, pages, clock)));
     return new Readers(
         parts,
+        logins,
         live,
         alerting,
         List.of(live, last, alerting.follower(), publishing.desk(), dashboards.tally()),

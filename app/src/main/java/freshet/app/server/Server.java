@@ -92,7 +92,7 @@ public final class Server implements AutoCloseable {
     List<WebPart> parts = new ArrayList<>(readers.parts());
     parts.addAll(
         List.of(
-            new ManagementApi(folder.token(), management.parts(questions)),
+            new ManagementApi(folder.token(), readers.logins(), management.parts(questions)),
             new Health(questions, aggregator::storeTrouble),
             metrics,
             About.page(settings, setup.version())));
@@ -169,6 +169,7 @@ public final class Server implements AutoCloseable {
     readers.hub().close();
     readers.replays().close();
     web.close();
+    readers.logins().close();
     aggregator.close();
     last.run();
   }

@@ -37,6 +37,7 @@ class SettingsTest {
             port = 8080
             public-url =\s
             contact =\s
+            trusted-proxies = 127.0.0.0/8, ::1/128
             single-user = off
             policy = freshet
             budget = 24/feed

@@ -21,4 +21,7 @@ public interface AppPasswords {
 
   /** Takes it back, if it is that account's. */
   boolean remove(long account, long id);
+
+  /** Takes back all of an account; gives how many. */
+  int removeAll(long account);
 }

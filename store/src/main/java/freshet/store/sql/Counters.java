@@ -14,7 +14,8 @@ enum Counters {
   SAVED_SEARCH,
   NOTIFICATION,
   OUTPUT_FEED,
-  HUB_SUBSCRIPTION;
+  HUB_SUBSCRIPTION,
+  LOGIN_ATTEMPT;
 
   /** The first of so many ids that follow each other. */
   long next(Handle handle, int count) {

@@ -112,4 +112,10 @@ final class SqlAppPasswords implements AppPasswords {
             handle.execute("DELETE FROM app_password WHERE account = ? AND id = ?", account, id)
                 == 1);
   }
+
+  @Override
+  public int removeAll(long account) {
+    return database.write(
+        handle -> handle.execute("DELETE FROM app_password WHERE account = ?", account));
+  }
 }

@@ -19,6 +19,9 @@ import freshet.store.Store;
 import freshet.store.people.Accounts;
 import freshet.store.people.AppPasswords;
 import freshet.store.people.HubSubscriptions;
+import freshet.store.people.LoginAttempts;
+import freshet.store.people.LoginOrigins;
+import freshet.store.people.MailAddresses;
 import freshet.store.people.Notifications;
 import freshet.store.people.OutputFeeds;
 import freshet.store.people.Popularity;
@@ -48,6 +51,9 @@ public final class SqlStore implements Store {
   private final Accounts accounts;
   private final Sessions sessions;
   private final AppPasswords appPasswords;
+  private final LoginAttempts loginAttempts;
+  private final LoginOrigins loginOrigins;
+  private final MailAddresses mailAddresses;
   private final Subscriptions subscriptions;
   private final Reading reading;
   private final OutputFeeds outputFeeds;
@@ -75,6 +81,9 @@ public final class SqlStore implements Store {
     accounts = new SqlAccounts(database);
     sessions = new SqlSessions(database);
     appPasswords = new SqlAppPasswords(database);
+    loginAttempts = new SqlLoginAttempts(database);
+    loginOrigins = new SqlLoginOrigins(database);
+    mailAddresses = new SqlMailAddresses(database);
     subscriptions = new SqlSubscriptions(database);
     reading = new SqlReading(database);
     outputFeeds = new SqlOutputFeeds(database);
@@ -183,6 +192,21 @@ public final class SqlStore implements Store {
   @Override
   public AppPasswords appPasswords() {
     return appPasswords;
+  }
+
+  @Override
+  public LoginAttempts loginAttempts() {
+    return loginAttempts;
+  }
+
+  @Override
+  public LoginOrigins loginOrigins() {
+    return loginOrigins;
+  }
+
+  @Override
+  public MailAddresses mailAddresses() {
+    return mailAddresses;
   }
 
   @Override

@@ -14,6 +14,7 @@ public final class FirstPart implements WebPart {
   private final NewAccounts making;
   private final BrowserSessions sessions;
   private final Credentials credentials;
+  private final LoginGuard guard;
   private final Doors doors;
   private final Pages pages;
   private final InstantSource clock;
@@ -29,6 +30,7 @@ public final class FirstPart implements WebPart {
       NewAccounts making,
       BrowserSessions sessions,
       Credentials credentials,
+      LoginGuard guard,
       Doors doors,
       Pages pages,
       InstantSource clock) {
@@ -36,6 +38,7 @@ public final class FirstPart implements WebPart {
     this.making = making;
     this.sessions = sessions;
     this.credentials = credentials;
+    this.guard = guard;
     this.doors = doors;
     this.pages = pages;
     this.clock = clock;
@@ -91,6 +94,7 @@ public final class FirstPart implements WebPart {
       if (account.isPresent()) {
         Anonymous.end(context);
         sessions.begin(context, account.get());
+        guard.loggedIn(context, account.get());
       }
       Forms.goTo(context, "/");
     } catch (Refusal e) {

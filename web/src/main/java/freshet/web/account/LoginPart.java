@@ -16,6 +16,7 @@ public final class LoginPart implements WebPart {
   private final Accounts accounts;
   private final BrowserSessions sessions;
   private final Credentials credentials;
+  private final LoginGuard guard;
   private final Doors doors;
   private final Pages pages;
 
@@ -23,11 +24,13 @@ public final class LoginPart implements WebPart {
       Accounts accounts,
       BrowserSessions sessions,
       Credentials credentials,
+      LoginGuard guard,
       Doors doors,
       Pages pages) {
     this.accounts = accounts;
     this.sessions = sessions;
     this.credentials = credentials;
+    this.guard = guard;
     this.doors = doors;
     this.pages = pages;
   }
@@ -65,6 +68,7 @@ public final class LoginPart implements WebPart {
       if (known.isPresent()) {
         Anonymous.end(context);
         sessions.begin(context, known.get());
+        guard.loggedIn(context, known.get());
         Forms.goTo(context, "/");
       } else {
         show(context, name, WRONG);

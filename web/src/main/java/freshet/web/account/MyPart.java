@@ -17,13 +17,21 @@ public final class MyPart implements WebPart {
 
   private final Store store;
   private final Credentials credentials;
+  private final LoginGuard guard;
   private final AppSecrets apps;
   private final Doors doors;
   private final Pages pages;
 
-  public MyPart(Store store, Credentials credentials, AppSecrets apps, Doors doors, Pages pages) {
+  public MyPart(
+      Store store,
+      Credentials credentials,
+      LoginGuard guard,
+      AppSecrets apps,
+      Doors doors,
+      Pages pages) {
     this.store = store;
     this.credentials = credentials;
+    this.guard = guard;
     this.apps = apps;
     this.doors = doors;
     this.pages = pages;
@@ -53,7 +61,9 @@ public final class MyPart implements WebPart {
             "apps",
             store.appPasswords().of(visitor.id()),
             "sessions",
-            store.sessions().of(visitor.id())));
+            store.sessions().of(visitor.id()),
+            "logins",
+            guard.of(visitor.id()).stream().map(LoginRow::of).toList()));
   }
 
   private void prefer(Context context, Visitor visitor) {
@@ -73,9 +83,8 @@ public final class MyPart implements WebPart {
 
   private void changePassword(Context context, Visitor visitor) {
     Account account = visitor.account();
-    String before = Forms.raw(context, "before");
     if (account.password() != null
-        && credentials.check(context, account.name(), before).isEmpty()) {
+        && !credentials.confirm(context, visitor, Forms.raw(context, "before"))) {
       throw new Refusal(403, "the present password is another one; nothing was changed");
     }
     store.accounts().password(account.id(), credentials.hash(Forms.raw(context, "password")));
@@ -83,7 +92,19 @@ public final class MyPart implements WebPart {
         .map(Session::hash)
         .filter(hash -> !hash.equals(visitor.session()))
         .forEach(store.sessions()::remove);
-    show(context, visitor, "Your password is changed, and your other browsers are logged out.", "");
+    guard.forget(context, account, true);
+    boolean revokes = !Forms.text(context, "apps").isEmpty();
+    int revoked = revokes ? store.appPasswords().removeAll(account.id()) : 0;
+    show(context, visitor, changed(revoked), "");
+  }
+
+  private static String changed(int revoked) {
+    String sentence = "Your password is changed, and your other browsers are logged out.";
+    return revoked == 0
+        ? sentence
+        : sentence
+            + " %d application passwords are revoked: make new ones for the apps you still use."
+                .formatted(revoked);
   }
 
   private void addApp(Context context, Visitor visitor) {

@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** The accounts, for admins. */
 public final class PeoplePart implements WebPart {
@@ -21,6 +22,7 @@ public final class PeoplePart implements WebPart {
   private final Store store;
   private final NewAccounts making;
   private final Credentials credentials;
+  private final LoginGuard guard;
   private final Doors doors;
   private final Pages pages;
   private final Consumer<Collection<Long>> left;
@@ -35,6 +37,7 @@ public final class PeoplePart implements WebPart {
       Store store,
       NewAccounts making,
       Credentials credentials,
+      LoginGuard guard,
       Doors doors,
       Pages pages,
       Consumer<Collection<Long>> left,
@@ -42,6 +45,7 @@ public final class PeoplePart implements WebPart {
     this.store = store;
     this.making = making;
     this.credentials = credentials;
+    this.guard = guard;
     this.doors = doors;
     this.pages = pages;
     this.left = left;
@@ -58,12 +62,17 @@ public final class PeoplePart implements WebPart {
   }
 
   private void show(Context context, Visitor visitor) {
+    List<Account> accounts = store.accounts().all();
+    Map<Long, String> names =
+        accounts.stream().collect(Collectors.toMap(Account::id, Account::name));
+    List<LoginRow> logins =
+        guard.latest().stream().map(attempt -> LoginRow.of(attempt, names)).toList();
     pages.show(
         context,
         visitor,
         "Accounts",
         "account/people.jte",
-        Map.of("accounts", store.accounts().all(), "own", visitor.id()));
+        Map.of("accounts", accounts, "own", visitor.id(), "logins", logins));
   }
 
   private void add(Context context, Visitor visitor) {
@@ -101,6 +110,8 @@ public final class PeoplePart implements WebPart {
     Account account = other(context, visitor);
     store.accounts().password(account.id(), credentials.hash(Forms.raw(context, "password")));
     store.sessions().removeAll(account.id());
+    store.appPasswords().removeAll(account.id());
+    guard.forget(context, account, false);
     Forms.goTo(context, PATH);
   }
 

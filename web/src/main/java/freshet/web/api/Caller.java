@@ -3,16 +3,19 @@ package freshet.web.api;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import freshet.store.people.Account;
-import freshet.web.ClientAddress;
+import freshet.store.people.LoginAttempt.Protocol;
 import freshet.web.Refusal;
 import freshet.web.RequestBody;
-import freshet.web.RouteLimit;
 import freshet.web.RouteLimit.Credential;
+import freshet.web.RouteLimit;
 import freshet.web.Routes;
+import freshet.web.account.LoginClient;
+import freshet.web.account.LoginGuard;
 import freshet.web.apps.AppLogin;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.Locale;
 
@@ -74,11 +77,7 @@ final class Caller {
     if (parts.length == 2) {
       switch (parts[0].toLowerCase(Locale.ROOT)) {
         case "bearer" -> {
-          return login
-              .byToken(parts[1])
-              .or(() -> login.bySecret(parts[1]))
-              .map(AppLogin.Caller::account)
-              .orElseThrow(() -> refused(context));
+          return granted(context, login.byTokenOrSecret(parts[1], client(context)));
         }
         case "basic" -> {
           return basic(context, parts[1]);
@@ -96,13 +95,18 @@ final class Caller {
     if (told.length < 2) {
       throw refused(context);
     }
-    return switch (login.login(told[0], told[1], ClientAddress.of(context).network())) {
+    return granted(context, login.login(told[0], told[1], client(context)));
+  }
+
+  private static LoginClient client(Context context) {
+    return LoginClient.of(context, Protocol.REST);
+  }
+
+  private static Account granted(Context context, AppLogin.Result result) {
+    return switch (result) {
       case AppLogin.Result.Granted(Account account, _) -> account;
       case AppLogin.Result.Denied() -> throw refused(context);
-      case AppLogin.Result.Limited(var left) -> {
-        context.header("Retry-After", String.valueOf(left.toSeconds() + 1));
-        throw new Refusal(429, "too many wrong passwords; try again in a while");
-      }
+      case AppLogin.Result.Limited(Duration left) -> throw LoginGuard.tooMany(context, left);
     };
   }
 

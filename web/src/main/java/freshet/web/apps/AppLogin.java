@@ -6,7 +6,8 @@ import freshet.store.Store;
 import freshet.store.people.Account;
 import freshet.store.people.AppPassword;
 import freshet.web.LaterWrites;
-import freshet.web.account.LoginLimits;
+import freshet.web.account.LoginClient;
+import freshet.web.account.LoginGuard;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,9 +23,6 @@ import java.util.concurrent.ConcurrentHashMap;
  * the store; tokens and keys follow from the password, so that nothing else is stored.
  */
 public final class AppLogin {
-  /** Applications try again by themselves when someone has mistyped. */
-  private static final int SLIPS = 10;
-
   private static final Duration NOTED_EVERY = Duration.ofMinutes(1);
 
   /** No account has it. */
@@ -32,12 +30,13 @@ public final class AppLogin {
 
   private final Store store;
   private final InstantSource clock;
-  private final LoginLimits limits = new LoginLimits(SLIPS);
+  private final LoginGuard guard;
   private final Map<Long, Instant> noted = new ConcurrentHashMap<>();
   private final LaterWrites later = new LaterWrites();
 
-  public AppLogin(Store store, InstantSource clock) {
+  public AppLogin(Store store, LoginGuard guard, InstantSource clock) {
     this.store = store;
+    this.guard = guard;
     this.clock = clock;
   }
 
@@ -64,9 +63,6 @@ public final class AppLogin {
     record Limited(Duration left) implements Result {}
   }
 
-  /** Who is logged in, and by which password. */
-  public record Caller(Account account, AppPassword password) {}
-
   /** Makes a password for an application of someone. */
   public Made make(Account account, String label) {
     String secret = AppSecret.random();
@@ -83,62 +79,73 @@ public final class AppLogin {
     return new Made(store.appPasswords().add(password), secret);
   }
 
-  /** Checks a name and a password; an unknown name takes the same way (GR-012). */
-  public Result login(String name, String secret, String address) {
-    Optional<Duration> wait = limits.attempt(address, name, clock.instant());
-    if (wait.isPresent()) {
-      return new Result.Limited(wait.get());
-    }
+  /**
+   * Checks a name and a password; an unknown name takes the same way (GR-012). What is right is
+   * granted however often others were wrong.
+   */
+  public Result login(String name, String secret, LoginClient client) {
     Optional<Account> account = store.accounts().find(name);
     Optional<AppPassword> password =
         store
             .appPasswords()
             .byHash(account.map(Account::id).orElse(NOBODY), AppSecret.hash(secret));
     if (account.isEmpty() || password.isEmpty()) {
-      return new Result.Denied();
+      return failed(client, name, account);
     }
-    limits.succeeded(address, name);
-    note(password.get());
+    note(password.get(), account.get(), client);
     return new Result.Granted(account.get(), AppSecret.token(secret));
   }
 
-  /** Who holds a token, until its password is revoked. */
-  public Optional<Caller> byToken(String token) {
+  private Result failed(LoginClient client, String name, Optional<Account> account) {
+    return guard
+        .failed(client, name, account.orElse(null))
+        .<Result>map(Result.Limited::new)
+        .orElseGet(Result.Denied::new);
+  }
+
+  /** Lets in who holds a token, until its password is revoked. */
+  public Result byToken(String token, LoginClient client) {
+    return granted(found(token), token, client);
+  }
+
+  /** The same for who holds the password itself; it is as hard to guess as its token. */
+  public Result byTokenOrSecret(String told, LoginClient client) {
+    return granted(found(told).or(() -> found(AppSecret.token(told))), told, client);
+  }
+
+  private Optional<AppPassword> found(String token) {
     String hash = AppSecret.hash(token);
-    return store
-        .appPasswords()
-        .byToken(hash)
-        .filter(found -> same(found.token(), hash))
-        .flatMap(this::caller);
+    return store.appPasswords().byToken(hash).filter(found -> same(found.token(), hash));
   }
 
-  /** Who holds a password; it is as hard to guess as its token. */
-  public Optional<Caller> bySecret(String secret) {
-    return byToken(AppSecret.token(secret));
-  }
-
-  /** Who holds a Fever key, in whichever case its digits are. */
-  public Optional<Caller> byFeverKey(String key) {
+  /** Lets in who holds a Fever key, in whichever case its digits are. */
+  public Result byFeverKey(String key, LoginClient client) {
     String hash = AppSecret.hash(key.toLowerCase(Locale.ROOT));
-    return store
-        .appPasswords()
-        .byFever(hash)
-        .filter(found -> same(found.fever(), hash))
-        .flatMap(this::caller);
+    Optional<AppPassword> password =
+        store.appPasswords().byFever(hash).filter(found -> same(found.fever(), hash));
+    return granted(password, key, client);
   }
 
-  private Optional<Caller> caller(AppPassword password) {
-    note(password);
-    return store.accounts().find(password.account()).map(account -> new Caller(account, password));
+  private Result granted(Optional<AppPassword> password, String token, LoginClient client) {
+    Optional<Account> account = password.flatMap(found -> store.accounts().find(found.account()));
+    if (password.isEmpty() || account.isEmpty()) {
+      return failed(client, "", Optional.empty());
+    }
+    note(password.get(), account.get(), client);
+    return new Result.Granted(account.get(), token);
   }
 
   /** Remembers that it was used, without a write for each request. */
-  private void note(AppPassword password) {
+  private void note(AppPassword password, Account account, LoginClient client) {
     Instant now = clock.instant();
     Instant before = noted.get(password.id());
     if (before == null || before.plus(NOTED_EVERY).isBefore(now)) {
       noted.put(password.id(), now);
-      later.write(() -> store.appPasswords().used(password.id(), now));
+      later.write(
+          () -> {
+            store.appPasswords().used(password.id(), now);
+            guard.granted(client, account);
+          });
     }
   }
 

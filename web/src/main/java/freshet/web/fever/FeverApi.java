@@ -3,16 +3,20 @@ package freshet.web.fever;
 import freshet.store.Store;
 import freshet.store.StoreException;
 import freshet.store.people.Account;
+import freshet.store.people.LoginAttempt.Protocol;
 import freshet.web.Refusal;
 import freshet.web.RouteLimit;
 import freshet.web.RouteLimit.Credential;
 import freshet.web.Routes;
 import freshet.web.WebPart;
+import freshet.web.account.LoginClient;
+import freshet.web.account.LoginGuard;
 import freshet.web.apps.ApiReply;
 import freshet.web.apps.AppLogin;
-import freshet.web.apps.AppLogin.Caller;
+import freshet.web.apps.AppLogin.Result;
 import freshet.web.apps.Parameters;
 import io.javalin.http.Context;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
@@ -68,7 +72,7 @@ public final class FeverApi implements WebPart {
       return;
     }
     try {
-      ApiReply.json(context, answer(Parameters.of(context)));
+      ApiReply.json(context, answer(context, Parameters.of(context)));
     } catch (Refusal e) {
       ApiReply.text(context, e.status(), e.getMessage() + "\n");
     } catch (StoreException e) {
@@ -77,14 +81,22 @@ public final class FeverApi implements WebPart {
   }
 
   /** Who is not let in is told so and nothing else (FV-004). */
-  private Map<String, Object> answer(Parameters parameters) {
+  private Map<String, Object> answer(Context context, Parameters parameters) {
     Map<String, Object> answer = new LinkedHashMap<>();
     answer.put("api_version", VERSION);
-    Optional<Caller> caller =
-        parameters.one("api_key").map(String::strip).flatMap(login::byFeverKey);
+    Optional<Account> caller =
+        parameters.one("api_key").map(String::strip).flatMap(key -> caller(context, key));
     answer.put("auth", caller.isPresent() ? 1 : 0);
-    caller.ifPresent(one -> answer(one.account(), parameters, answer));
+    caller.ifPresent(account -> answer(account, parameters, answer));
     return answer;
+  }
+
+  private Optional<Account> caller(Context context, String key) {
+    return switch (login.byFeverKey(key, LoginClient.of(context, Protocol.FEVER))) {
+      case Result.Granted(Account account, _) -> Optional.of(account);
+      case Result.Denied() -> Optional.empty();
+      case Result.Limited(Duration left) -> throw LoginGuard.tooMany(context, left);
+    };
   }
 
   private void answer(Account account, Parameters parameters, Map<String, Object> answer) {

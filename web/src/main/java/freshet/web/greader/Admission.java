@@ -3,13 +3,17 @@ package freshet.web.greader;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import freshet.store.people.Account;
+import freshet.store.people.LoginAttempt.Protocol;
 import freshet.web.Refusal;
 import freshet.web.RequestBody;
+import freshet.web.account.LoginClient;
+import freshet.web.account.LoginGuard;
 import freshet.web.apps.AppLogin;
-import freshet.web.apps.AppLogin.Caller;
+import freshet.web.apps.AppLogin.Result;
 import freshet.web.apps.Parameters;
 import io.javalin.http.Context;
 import java.security.MessageDigest;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -64,9 +68,17 @@ final class Admission {
   }
 
   private Admitted admitted(Context context, String token) {
-    Caller caller = login.byToken(token).orElseThrow(() -> refused(context));
-    RequestBody.callerIsKnown(context);
-    return new Admitted(caller.account(), token);
+    if (token.isEmpty()) {
+      throw refused(context);
+    }
+    return switch (login.byToken(token, LoginClient.of(context, Protocol.READER))) {
+      case Result.Granted(Account account, _) -> {
+        RequestBody.callerIsKnown(context);
+        yield new Admitted(account, token);
+      }
+      case Result.Denied() -> throw refused(context);
+      case Result.Limited(Duration left) -> throw LoginGuard.tooMany(context, left);
+    };
   }
 
   private static Optional<String> header(Context context) {

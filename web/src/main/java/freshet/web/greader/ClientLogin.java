@@ -1,7 +1,8 @@
 package freshet.web.greader;
 
-import freshet.web.ClientAddress;
+import freshet.store.people.LoginAttempt.Protocol;
 import freshet.web.Refusal;
+import freshet.web.account.LoginClient;
 import freshet.web.apps.ApiReply;
 import freshet.web.apps.AppLogin;
 import freshet.web.apps.AppLogin.Result;
@@ -30,8 +31,8 @@ final class ClientLogin {
     if (name.isEmpty() || password.isEmpty()) {
       throw new Refusal(400, "Error=BadRequest");
     }
-    switch (login.login(
-        name.get().strip(), password.get().strip(), ClientAddress.of(context).network())) {
+    LoginClient client = LoginClient.of(context, Protocol.READER);
+    switch (login.login(name.get().strip(), password.get().strip(), client)) {
       case Result.Granted(_, String token) -> grant(context, parameters, token);
       case Result.Denied() -> throw new Refusal(401, "Error=BadAuthentication");
       case Result.Limited(var left) -> {

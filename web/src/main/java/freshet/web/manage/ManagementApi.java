@@ -4,6 +4,7 @@ import freshet.store.DeposedException;
 import freshet.store.StoreException;
 import freshet.web.Routes;
 import freshet.web.WebPart;
+import freshet.web.account.LoginGuard;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Map;
@@ -13,8 +14,8 @@ public final class ManagementApi implements WebPart {
   private final TokenGuard guard;
   private final List<WebPart> parts;
 
-  public ManagementApi(String token, List<WebPart> parts) {
-    this.guard = new TokenGuard(token);
+  public ManagementApi(String token, LoginGuard logins, List<WebPart> parts) {
+    this.guard = new TokenGuard(token, logins);
     this.parts = List.copyOf(parts);
   }
 

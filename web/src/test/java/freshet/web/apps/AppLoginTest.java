@@ -3,6 +3,8 @@ package freshet.web.apps;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.store.people.AppPassword;
+import freshet.store.people.LoginAttempt.Protocol;
+import freshet.web.account.LoginClient;
 import freshet.web.apps.AppLogin.Result;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,6 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class AppLoginTest {
+  private static final LoginClient CLIENT =
+      new LoginClient("192.0.2.7", "phone", Protocol.READER);
+
   @TempDir Path folder;
   private AppRig rig;
 
@@ -31,25 +36,28 @@ class AppLoginTest {
     AppLogin.Made made = rig.login().make(rig.ann(), "desk");
     String token = token(made.secret());
     String key = AppSecret.feverKey("ann", made.secret());
-    assertThat(rig.login().byToken(token)).isPresent();
-    assertThat(rig.login().byFeverKey(key)).isPresent();
+    assertThat(rig.login().byToken(token, CLIENT)).isInstanceOf(Result.Granted.class);
+    assertThat(rig.login().byTokenOrSecret(made.secret(), CLIENT))
+        .isInstanceOf(Result.Granted.class);
+    assertThat(rig.login().byFeverKey(key, CLIENT)).isInstanceOf(Result.Granted.class);
     assertThat(rig.store().appPasswords().remove(rig.ann().id(), made.password().id())).isTrue();
-    assertThat(rig.login().byToken(token)).isEmpty();
-    assertThat(rig.login().byFeverKey(key)).isEmpty();
-    assertThat(rig.login().login("ann", made.secret(), "::1")).isEqualTo(new Result.Denied());
-    assertThat(rig.login().login("ann", rig.annsPassword().secret(), "::1"))
+    assertThat(rig.login().byToken(token, CLIENT)).isEqualTo(new Result.Denied());
+    assertThat(rig.login().byTokenOrSecret(made.secret(), CLIENT)).isEqualTo(new Result.Denied());
+    assertThat(rig.login().byFeverKey(key, CLIENT)).isEqualTo(new Result.Denied());
+    assertThat(rig.login().login("ann", made.secret(), CLIENT)).isEqualTo(new Result.Denied());
+    assertThat(rig.login().login("ann", rig.annsPassword().secret(), CLIENT))
         .isInstanceOf(Result.Granted.class);
   }
 
   private String token(String secret) {
-    return ((Result.Granted) rig.login().login("ann", secret, "::1")).token();
+    return ((Result.Granted) rig.login().login("ann", secret, CLIENT)).token();
   }
 
   @Test
   void gr014_nobodyRevokesThePasswordOfAnother() {
     long anns = rig.annsPassword().password().id();
     assertThat(rig.store().appPasswords().remove(rig.bob().id(), anns)).isFalse();
-    assertThat(rig.login().login("ann", rig.annsPassword().secret(), "::1"))
+    assertThat(rig.login().login("ann", rig.annsPassword().secret(), CLIENT))
         .isInstanceOf(Result.Granted.class);
   }
 
@@ -67,22 +75,26 @@ class AppLoginTest {
 
   @Test
   void login_isByThePasswordOfTheNamedAccountOnly() {
-    assertThat(rig.login().login("ann", rig.bobsPassword().secret(), "::1"))
+    assertThat(rig.login().login("ann", rig.bobsPassword().secret(), CLIENT))
         .isEqualTo(new Result.Denied());
-    assertThat(rig.login().login("bob@EXAMPLE.org", rig.bobsPassword().secret(), "::1"))
+    assertThat(rig.login().login("bob@EXAMPLE.org", rig.bobsPassword().secret(), CLIENT))
         .isInstanceOf(Result.Granted.class);
   }
 
   @Test
-  void login_isLimitedAfterTenFailuresOfANameAndAddress() {
+  void failures_areLimitedAfterTen_andARightPasswordNeverIs() {
     for (int i = 0; i < 10; i++) {
-      assertThat(rig.login().login("Ann", "guess", "1.2.3.4")).isEqualTo(new Result.Denied());
+      assertThat(rig.login().login("Ann", "guess", CLIENT)).isEqualTo(new Result.Denied());
     }
+    assertThat(rig.login().login("ann", "guess", CLIENT)).isInstanceOf(Result.Limited.class);
+    LoginClient other = new LoginClient("192.0.2.8", "phone", Protocol.READER);
+    assertThat(rig.login().login("ann", "guess", other)).isEqualTo(new Result.Denied());
+
     String secret = rig.annsPassword().secret();
-    assertThat(rig.login().login("ann", secret, "1.2.3.4")).isInstanceOf(Result.Limited.class);
-    assertThat(rig.login().login("ann", secret, "1.2.3.5")).isInstanceOf(Result.Granted.class);
+    assertThat(rig.login().login("ann", secret, CLIENT)).isInstanceOf(Result.Granted.class);
+    assertThat(rig.login().byTokenOrSecret(secret, CLIENT)).isInstanceOf(Result.Granted.class);
     rig.pass(Duration.ofMinutes(16));
-    assertThat(rig.login().login("ann", secret, "1.2.3.4")).isInstanceOf(Result.Granted.class);
+    assertThat(rig.login().login("ann", "guess", CLIENT)).isEqualTo(new Result.Denied());
   }
 
   @Test

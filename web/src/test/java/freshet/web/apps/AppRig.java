@@ -31,6 +31,7 @@ import freshet.web.Refusal;
 import freshet.web.RouteLimit.Credential;
 import freshet.web.TrustedProxies;
 import freshet.web.WebServer;
+import freshet.web.account.LoginGuard;
 import freshet.web.fever.FeverApi;
 import freshet.web.fever.LastRetrieval;
 import freshet.web.greader.ReaderApi;
@@ -79,7 +80,7 @@ public final class AppRig implements AutoCloseable {
   public AppRig(Path folder) {
     store = Stores.open(folder.resolve("freshet.db").toString());
     InstantSource clock = () -> now;
-    login = new AppLogin(store, clock);
+    login = new AppLogin(store, new LoginGuard(store, clock), clock);
     ann = store.accounts().add("ann", null, Role.USER, START).orElseThrow();
     bob = store.accounts().add("Bob@example.org", null, Role.USER, START).orElseThrow();
     annsPassword = login.make(ann, "phone");

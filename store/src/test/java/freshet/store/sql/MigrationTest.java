@@ -1,0 +1,58 @@
+package freshet.store.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariDataSource;
+import freshet.store.Site;
+import freshet.store.Store;
+import freshet.store.Stores;
+import java.time.Instant;
+import org.flywaydb.core.Flyway;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Databases of earlier versions are opened, and what they hold is taken over. */
+final class MigrationTest {
+
+  /** Makes the tables of an earlier version. */
+  private static String made(Site site, int version) throws Exception {
+    String location = site.fresh();
+    Dialect dialect = Database.dialect(location);
+    try (AutoCloseable _ = dialect.claim();
+        HikariDataSource writer = new HikariDataSource(dialect.writer());
+        HikariDataSource readers = new HikariDataSource(dialect.readers())) {
+      assertThat(writer.isRunning()).isTrue();
+      Flyway.configure()
+          .dataSource(readers)
+          .locations("classpath:freshet/store/schema")
+          .table("schema_version")
+          .placeholders(dialect.words())
+          .target(Integer.toString(version))
+          .load()
+          .migrate();
+    }
+    return location;
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void version10_takesAddressesInUseForConfirmed(Site site) throws Exception {
+    String location = made(site, 8);
+    site.execute(
+        location,
+        "INSERT INTO account VALUES (1, 'ann', 'ann', NULL, 'USER', 5)",
+        "INSERT INTO saved_search VALUES (1, 1, 'One', 'w', NULL, NULL, 's', 10)",
+        "INSERT INTO saved_search VALUES (2, 1, 'Two', 'w', NULL, NULL, 's', 7)",
+        "INSERT INTO search_channel VALUES (1, 'MAIL', 'ann@example.org')",
+        "INSERT INTO search_channel VALUES (2, 'MAIL', 'ann@example.org')",
+        "INSERT INTO search_channel VALUES (2, 'WEBHOOK', 'https://example.org/')");
+
+    try (Store store = Stores.open(location)) {
+      assertThat(store.mailAddresses().find(1, "ann@example.org").orElseThrow().confirmedAt())
+          .isEqualTo(Instant.ofEpochMilli(7));
+      assertThat(store.mailAddresses().find(1, "https://example.org/")).isEmpty();
+      assertThat(store.loginAttempts().latest(1)).isEmpty();
+      assertThat(store.savedSearches().of(1)).hasSize(2);
+    }
+  }
+}
