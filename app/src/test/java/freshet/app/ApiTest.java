@@ -60,7 +60,9 @@ class ApiTest {
     return new AppLogin(
             server.store(),
             new LoginGuard(server.store(), InstantSource.system()),
-            InstantSource.system()).make(account, "test").secret();
+            InstantSource.system())
+        .make(account, "test")
+        .secret();
   }
 
   @AfterEach

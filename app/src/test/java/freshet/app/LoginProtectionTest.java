@@ -252,8 +252,7 @@ class LoginProtectionTest {
   }
 
   private static String feverKey(String name, String secret) throws Exception {
-    byte[] digest =
-        MessageDigest.getInstance("MD5").digest((name + ":" + secret).getBytes(UTF_8));
+    byte[] digest = MessageDigest.getInstance("MD5").digest((name + ":" + secret).getBytes(UTF_8));
     return HexFormat.of().formatHex(digest);
   }
 

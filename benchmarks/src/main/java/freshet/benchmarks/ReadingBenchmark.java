@@ -61,10 +61,10 @@ public final class ReadingBenchmark {
       long start = System.nanoTime();
       library = new Library(store, Instant.now());
       Account reader = library.fill(feeds, postings);
-      secret = new AppLogin(
-                  store,
-                  new LoginGuard(store, InstantSource.system()),
-                  InstantSource.system()).make(reader, "benchmark").secret();
+      secret =
+          new AppLogin(store, new LoginGuard(store, InstantSource.system()), InstantSource.system())
+              .make(reader, "benchmark")
+              .secret();
       System.out.printf("%,d postings stored in %.0f s%n", postings, seconds(start));
       start = System.nanoTime();
       while (store.search().index(WORDS_AT_ONCE) == WORDS_AT_ONCE) {

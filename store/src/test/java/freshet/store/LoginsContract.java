@@ -56,7 +56,14 @@ abstract class LoginsContract extends StoreContract {
     assertThat(store.loginAttempts().of(ann, 10))
         .containsExactly(
             new LoginAttempt(
-                ann, "192.0.2.7", Protocol.BROWSER, Outcome.WRONG, "Browser", 2, Samples.NOW, later),
+                ann,
+                "192.0.2.7",
+                Protocol.BROWSER,
+                Outcome.WRONG,
+                "Browser",
+                2,
+                Samples.NOW,
+                later),
             attempt(ann, "192.0.2.8", Outcome.WRONG, Samples.NOW.minusSeconds(60)));
     assertThat(store.loginAttempts().latest(10))
         .hasSize(4)
@@ -82,8 +89,8 @@ abstract class LoginsContract extends StoreContract {
     assertThat(anns).hasSizeLessThanOrEqualTo(LoginAttempts.MOST_PER_DAY + 2);
     assertThat(anns).filteredOn(LoginAttempt::isGranted).hasSize(1);
     assertThat(anns.stream().filter(one -> !one.isGranted()).mapToLong(LoginAttempt::attempts))
-        .satisfies(counts -> assertThat(counts.stream().mapToLong(count -> count).sum())
-            .isEqualTo(500));
+        .satisfies(
+            counts -> assertThat(counts.stream().mapToLong(count -> count).sum()).isEqualTo(500));
     assertThat(store.loginAttempts().latest(1000)).hasSizeLessThanOrEqualTo(2 * anns.size());
   }
 

@@ -11,6 +11,7 @@ import freshet.web.alerts.AlertsPart;
 import freshet.web.alerts.BrowserNotice;
 import freshet.web.alerts.BrowserNotifier;
 import freshet.web.alerts.Courier;
+import freshet.web.alerts.MailConfirmation;
 import freshet.web.alerts.MailNotifier;
 import freshet.web.alerts.MailSettings;
 import freshet.web.alerts.Notifier;
@@ -24,6 +25,7 @@ import freshet.web.search.SearchPart;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Search, rules and alerts: what follows from the words of what arrives. */
 record Alerting(List<WebPart> parts, Indexer indexer, Courier courier) implements AutoCloseable {
@@ -31,6 +33,7 @@ record Alerting(List<WebPart> parts, Indexer indexer, Courier courier) implement
   static Alerting of(
       Store store,
       MailSettings mail,
+      @Nullable String publicUrl,
       Fetcher fetcher,
       Live live,
       Doors doors,
@@ -42,13 +45,15 @@ record Alerting(List<WebPart> parts, Indexer indexer, Courier courier) implement
             Channel.MAIL, new MailNotifier(mail, clock),
             Channel.WEBHOOK, new WebhookNotifier(fetcher),
             Channel.NTFY, new NtfyNotifier(fetcher));
+    MailConfirmation confirmation =
+        new MailConfirmation(store.mailAddresses(), mail, publicUrl, clock);
     Courier courier = new Courier(store, notifiers, clock);
     Sifter sifter = new Sifter(store, clock, courier::call, new BrowserNotice(live));
     return new Alerting(
         List.of(
             new SearchPart(store, doors, pages, clock),
             new RulesPart(store, doors, pages, clock),
-            new AlertsPart(store, mail.isOn(), doors, pages, clock)),
+            new AlertsPart(store, confirmation, doors, pages, clock)),
         new Indexer(store.search(), sifter::sift),
         courier);
   }

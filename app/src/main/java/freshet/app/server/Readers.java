@@ -90,6 +90,7 @@ record Readers(
         Alerting.of(
             store,
             management.settings().mail(),
+            listening.publicUrl(),
             management.aggregator().webhooks(),
             live,
             doors,
@@ -150,8 +151,8 @@ record Readers(
     }
     first.ifPresent(
         secret ->
-            parts.add(new FirstPart(
-                    secret, making, sessions, credentials, logins, doors, pages, clock)));
+            parts.add(
+                new FirstPart(secret, making, sessions, credentials, logins, doors, pages, clock)));
     return new Readers(
         parts,
         logins,

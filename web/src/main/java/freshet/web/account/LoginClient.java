@@ -12,7 +12,6 @@ import io.javalin.http.Context;
  */
 public record LoginClient(String network, String device, Protocol protocol) {
   public static LoginClient of(Context context, Protocol protocol) {
-    return new LoginClient(
-        ClientAddress.of(context).network(), Browser.device(context), protocol);
+    return new LoginClient(ClientAddress.of(context).network(), Browser.device(context), protocol);
   }
 }

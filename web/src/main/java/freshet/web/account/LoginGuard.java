@@ -5,6 +5,7 @@ import freshet.store.people.Account;
 import freshet.store.people.LoginAttempt;
 import freshet.store.people.LoginAttempt.Outcome;
 import freshet.store.people.LoginAttempt.Protocol;
+import freshet.web.LaterWrites;
 import freshet.web.Refusal;
 import freshet.web.account.LoginThrottle.Attempt;
 import io.javalin.http.Context;
@@ -37,6 +38,7 @@ public final class LoginGuard implements AutoCloseable {
   private final InstantSource clock;
   private final LoginThrottle throttle = new LoginThrottle();
   private final LoginRecorder recorder;
+  private final LaterWrites later = new LaterWrites();
 
   public LoginGuard(Store store, InstantSource clock) {
     this.store = store;
@@ -182,13 +184,16 @@ public final class LoginGuard implements AutoCloseable {
 
   private void clean() {
     if (recorder.isCleaningDue()) {
-      store.loginAttempts().forget(clock.instant().minus(RECORDED));
-      store.loginOrigins().forget(clock.instant().minus(KNOWN));
+      later.write(
+          () -> {
+            store.loginAttempts().forget(clock.instant().minus(RECORDED));
+            store.loginOrigins().forget(clock.instant().minus(KNOWN));
+          });
     }
   }
 
   @Override
   public void close() {
-    recorder.store();
+    recorder.storeNow();
   }
 }

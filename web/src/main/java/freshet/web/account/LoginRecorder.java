@@ -6,6 +6,7 @@ import freshet.store.StoreException;
 import freshet.store.people.LoginAttempt;
 import freshet.store.people.LoginAttempt.Outcome;
 import freshet.store.people.LoginAttempt.Protocol;
+import freshet.web.LaterWrites;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -28,6 +29,7 @@ final class LoginRecorder {
 
   private final Store store;
   private final InstantSource clock;
+  private final LaterWrites later = new LaterWrites();
   private final Map<Key, LoginAttempt> waiting = new LinkedHashMap<>();
   private Instant storedAt = Instant.EPOCH;
   private Instant cleanedAt = Instant.EPOCH;
@@ -84,8 +86,13 @@ final class LoginRecorder {
     return now.isBefore(storedAt) || !now.isBefore(storedAt.plus(STORED_EVERY));
   }
 
-  /** Stores what waits; while the database cannot be used, it waits on. */
+  /** Stores what waits; nobody waits for a slow database longer than a second. */
   void store() {
+    later.write(this::storeNow);
+  }
+
+  /** Stores what waits; while the database cannot be used, it waits on. */
+  void storeNow() {
     List<LoginAttempt> some = take();
     try {
       store.loginAttempts().add(some);

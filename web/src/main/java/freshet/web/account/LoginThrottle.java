@@ -106,7 +106,8 @@ final class LoginThrottle {
       return Optional.of(wait);
     }
     for (Bucket bucket : attempt.buckets) {
-      double before = buckets.find(bucket.key).map(tally -> bucket.rule.level(tally, now)).orElse(0.0);
+      double before =
+          buckets.find(bucket.key).map(tally -> bucket.rule.level(tally, now)).orElse(0.0);
       buckets.put(bucket.key, new Tally(before + 1, now), now);
     }
     return Optional.empty();

@@ -16,7 +16,7 @@ public record Preferences(String theme, boolean unreadOnly, Images images) {
   public static final String SHOW = "show";
   public static final String IMAGES = "images";
 
-  static final Preferences USUAL = new Preferences("auto", true, Images.PROXY);
+  public static final Preferences USUAL = new Preferences("auto", true, Images.PROXY);
 
   /** How the images of postings are loaded. */
   public enum Images {

@@ -78,7 +78,10 @@ final class SeverityTable<K, E extends SeverityTable.Entry> {
   }
 
   private Optional<K> leastSevere() {
-    return levels.stream().filter(level -> !level.isEmpty()).findFirst().map(SequencedSet::getFirst);
+    return levels.stream()
+        .filter(level -> !level.isEmpty())
+        .findFirst()
+        .map(SequencedSet::getFirst);
   }
 
   /** Looks at all entries, so not too often. */

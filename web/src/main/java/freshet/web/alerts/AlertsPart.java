@@ -2,6 +2,7 @@ package freshet.web.alerts;
 
 import freshet.store.Store;
 import freshet.store.people.Channel;
+import freshet.store.people.MailAddress;
 import freshet.store.people.SavedSearch;
 import freshet.store.people.SwitchedOff;
 import freshet.web.Refusal;
@@ -33,7 +34,7 @@ public final class AlertsPart implements WebPart {
 
   private final Store store;
   private final Rivers rivers;
-  private final boolean sendsMail;
+  private final MailConfirmation confirmation;
   private final Doors doors;
   private final Pages pages;
   private final InstantSource clock;
@@ -41,12 +42,13 @@ public final class AlertsPart implements WebPart {
   /**
    * Shows alerts.
    *
-   * @param sendsMail whether the server can
+   * @param confirmation of the addresses that mail is sent to
    */
-  public AlertsPart(Store store, boolean sendsMail, Doors doors, Pages pages, InstantSource clock) {
+  public AlertsPart(
+      Store store, MailConfirmation confirmation, Doors doors, Pages pages, InstantSource clock) {
     this.store = store;
     this.rivers = new Rivers(store, clock);
-    this.sendsMail = sendsMail;
+    this.confirmation = confirmation;
     this.doors = doors;
     this.pages = pages;
     this.clock = clock;
@@ -64,7 +66,10 @@ public final class AlertsPart implements WebPart {
         (context, visitor) ->
             show(context, visitor, AlertForm.of(SearchPart.search(context)), "", List.of()));
     doors.post(routes, PATH, this::add);
+    doors.get(routes, MailConfirmation.PATH, this::showCode);
+    doors.post(routes, MailConfirmation.PATH, this::confirm);
     doors.get(routes, "/alerts/{id}", this::edit);
+    doors.post(routes, "/alerts/{id}/ask", this::ask);
     doors.post(routes, "/alerts/{id}", this::change);
     doors.post(routes, "/alerts/{id}/remove", this::remove);
   }
@@ -104,11 +109,18 @@ public final class AlertsPart implements WebPart {
       List<NotificationLine> told) {
     Map<String, Object> values =
         Map.of(
-            "form", form,
-            "secret", secret,
-            "told", told,
-            "sendsMail", sendsMail,
-            "shelf", rivers.shelf(visitor.id()));
+            "form",
+            form,
+            "secret",
+            secret,
+            "told",
+            told,
+            "sendsMail",
+            confirmation.sendsMail(),
+            "mail",
+            MailState.of(form, visitor.id(), confirmation),
+            "shelf",
+            rivers.shelf(visitor.id()));
     String title = form.id() == 0 ? "A new alert" : form.name();
     pages.show(context, visitor, title, "alerts/alert.jte", values);
   }
@@ -121,7 +133,52 @@ public final class AlertsPart implements WebPart {
     Reach reach = Reach.of(store, visitor.id());
     SavedSearch search =
         AlertForm.sent(context, 0).search(visitor.id(), reach, secret(), clock.instant());
-    Forms.goTo(context, PATH + "/" + store.savedSearches().add(search).id());
+    long id = store.savedSearches().add(search).id();
+    askFor(search, visitor);
+    Forms.goTo(context, PATH + "/" + id);
+  }
+
+  private void askFor(SavedSearch search, Visitor visitor) {
+    String address = search.channels().get(Channel.MAIL);
+    if (address != null) {
+      confirmation.askOnce(visitor.account(), address);
+    }
+  }
+
+  private void ask(Context context, Visitor visitor) {
+    SavedSearch alert = found(context, visitor);
+    String address = alert.channels().get(Channel.MAIL);
+    if (address == null) {
+      throw new Refusal(409, "this alert is not mailed; give it an address first");
+    }
+    confirmation.ask(visitor.account(), address);
+    Forms.goTo(context, PATH + "/" + alert.id());
+  }
+
+  /** Looking at the link of a mail changes nothing: programs that check mail open links too. */
+  private void showCode(Context context, Visitor visitor) {
+    String code = context.queryParam("code");
+    showCode(context, visitor, code == null ? "" : code);
+  }
+
+  private void showCode(Context context, Visitor visitor, String code) {
+    String address = confirmation.asked(visitor.id(), code).map(MailAddress::address).orElse("");
+    pages.show(
+        context,
+        visitor,
+        "Confirm an address",
+        "alerts/confirm.jte",
+        Map.of("code", code, "address", address));
+  }
+
+  private void confirm(Context context, Visitor visitor) {
+    String code = Forms.text(context, "code");
+    if (confirmation.confirm(visitor.id(), code).isPresent()) {
+      Forms.goTo(context, PATH);
+    } else {
+      showCode(context, visitor, code.isEmpty() ? "-" : code);
+      context.status(404);
+    }
   }
 
   private static String secret() {
@@ -149,9 +206,9 @@ public final class AlertsPart implements WebPart {
     SavedSearch before = found(context, visitor);
     Reach reach = Reach.of(store, visitor.id());
     AlertForm form = AlertForm.sent(context, before.id());
-    store
-        .savedSearches()
-        .change(form.search(visitor.id(), reach, before.secret(), before.createdAt()));
+    SavedSearch search = form.search(visitor.id(), reach, before.secret(), before.createdAt());
+    store.savedSearches().change(search);
+    askFor(search, visitor);
     Forms.goTo(context, PATH + "/" + before.id());
   }
 

@@ -3,6 +3,7 @@ package freshet.web.alerts;
 import freshet.store.Store;
 import freshet.store.people.Channel;
 import freshet.store.people.Item;
+import freshet.store.people.MailAddress;
 import freshet.store.people.Notification;
 import freshet.store.people.Notification.State;
 import freshet.store.people.SavedSearch;
@@ -52,6 +53,10 @@ final class Delivery {
       end(some, State.GIVEN_UP, "the alert does not notify so any more");
       return true;
     }
+    if (channel == Channel.MAIL && !isConfirmed(alert, target)) {
+      end(some, State.GIVEN_UP, "the address is not confirmed");
+      return true;
+    }
     List<Letter.Entry> entries = entries(alert, some);
     if (entries.isEmpty()) {
       end(some, State.GIVEN_UP, "you cannot read the posting any more");
@@ -73,6 +78,14 @@ final class Delivery {
         yield false;
       }
     };
+  }
+
+  private boolean isConfirmed(SavedSearch alert, String address) {
+    return store
+        .mailAddresses()
+        .find(alert.account(), address)
+        .filter(MailAddress::isConfirmed)
+        .isPresent();
   }
 
   private static Outcome outcome(

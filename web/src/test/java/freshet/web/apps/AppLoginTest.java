@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class AppLoginTest {
-  private static final LoginClient CLIENT =
-      new LoginClient("192.0.2.7", "phone", Protocol.READER);
+  private static final LoginClient CLIENT = new LoginClient("192.0.2.7", "phone", Protocol.READER);
 
   @TempDir Path folder;
   private AppRig rig;
