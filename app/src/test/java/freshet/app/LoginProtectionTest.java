@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import freshet.store.people.Account;
 import freshet.store.people.Account.Role;
 import freshet.web.account.Passwords;
+import freshet.work.CpuLane;
+import freshet.work.LaneLimits;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -33,7 +35,9 @@ class LoginProtectionTest {
   private static final Pattern SECRET = Pattern.compile("<code class=\"secret\">([^<]+)<");
 
   /** Hashes that take no time, so that hundreds of guesses do not. */
-  private static final String QUICK_HASH = new Passwords(1).hash(WebVisitor.PASSWORD);
+  private static final String QUICK_HASH =
+      new Passwords(1, new CpuLane("logins", LaneLimits.forRequests(Duration.ofSeconds(20))))
+          .hash(WebVisitor.PASSWORD);
 
   @TempDir private Path folder;
   private final HttpClient client = HttpClient.newHttpClient();

@@ -1,5 +1,6 @@
 package freshet.store;
 
+import freshet.work.LaneFigures;
 import java.util.List;
 
 /** Finds postings by their words. */
@@ -14,12 +15,16 @@ public interface Search {
 
   /**
    * The ids of what someone may read and that has the words, latest arrival first. Throws {@link
-   * SearchTimeoutException} if that takes too long.
+   * SearchTimeoutException} if that takes too long, and {@link freshet.work.LaneRejectedException}
+   * if too many others search.
    */
   List<Long> find(SearchQuery query);
 
   /** The same, of what arrived after a posting only. */
   List<Long> find(SearchQuery query, long above);
+
+  /** How many searches run and wait. */
+  LaneFigures load();
 
   /** The id of the last posting of which all up to it were taken in. */
   long indexed();

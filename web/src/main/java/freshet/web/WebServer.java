@@ -1,6 +1,8 @@
 package freshet.web;
 
+import freshet.store.SearchTimeoutException;
 import freshet.web.Routes.Route;
+import freshet.work.LaneRejectedException;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
@@ -67,6 +69,12 @@ public final class WebServer implements AutoCloseable {
     config.jsonMapper(new Json());
     Routes routes = new Routes(config.routes);
     routes.exception(Refusal.class, (e, context) -> tell(context, e.status(), message(e)));
+    routes.exception(
+        LaneRejectedException.class,
+        (e, context) -> tell(context, Overload.refusal(context, e).status(), message(e)));
+    routes.exception(
+        SearchTimeoutException.class,
+        (e, context) -> tell(context, Overload.refusal(e).status(), message(e)));
     routes.exception(Exception.class, WebServer::failed);
     parts.forEach(part -> part.addTo(routes));
     routes.before(PlainPaths::require);

@@ -20,6 +20,16 @@ public record LaneLimits(
     }
   }
 
+  /** For what someone waits for: few may wait, and not for long. */
+  public static LaneLimits forRequests(Duration deadline) {
+    return new LaneLimits(usualThreads(), 20, 4, Duration.ofSeconds(20), deadline);
+  }
+
+  /** For what nobody looks at: it waits as long as it takes. */
+  public static LaneLimits forBackground(Duration deadline) {
+    return new LaneLimits(usualThreads(), 5000, 5000, Duration.ofMinutes(30), deadline);
+  }
+
   /** One thread fewer than processors, but two at least, so that no owner ever has them all. */
   public static int usualThreads() {
     return Math.max(2, Runtime.getRuntime().availableProcessors() - 1);

@@ -21,6 +21,8 @@ import freshet.crawler.http.HttpFetcher;
 import freshet.crawler.http.HttpSettings.SizeLimits;
 import freshet.crawler.http.RequestUrl;
 import freshet.crawler.terminal.Agent;
+import freshet.crawler.terminal.DocumentReader;
+import freshet.crawler.terminal.LaneDocumentReader;
 import freshet.crawler.terminal.SeenCache;
 import freshet.crawler.terminal.Terminal;
 import freshet.feed.FeedReader;
@@ -61,6 +63,7 @@ public final class Aggregator implements AutoCloseable {
   /** Figures of days are few; two years can be compared. */
   private static final Duration FIGURES_KEPT = Duration.ofDays(800);
 
+  private final Lanes lanes = Lanes.open();
   private final Inbox inbox;
   private final List<Journal.Follower> followers;
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
@@ -127,20 +130,25 @@ public final class Aggregator implements AutoCloseable {
     Fetcher guarded = role.guarded(fetcher, visits);
     lookout = new Lookout(guarded, agent, gate, visits, clock);
     HouseRules rules = new HouseRules(store, patience, guarded, clock, ROBOTS_NAME, gate);
-    FeedReader reader = new FeedReader();
-    Terminal terminal = new Terminal(lookout, agent, reader::read, cache, rules::welcome);
+    DocumentReader reader = new LaneDocumentReader(new FeedReader()::read, lanes.feeds());
+    Terminal terminal = new Terminal(lookout, agent, reader, cache, rules::welcome);
     reach =
         role.reach(
             new Role.Means(
-                terminal, cache, rules, guarded, clock, settings.crawling().concurrent()));
+                terminal,
+                cache,
+                rules,
+                guarded,
+                lanes.articles(),
+                clock,
+                settings.crawling().concurrent()));
     reach.dispatch().occupy(gate);
     StorePushes pushes = new StorePushes(store.pushes());
     Fetcher turning = new TurnTaking(guarded, gate, clock, world::pause, visits::ended);
     desk = desk(pushes, agent, settings.listening(), turning);
     desk.ifPresent(pushing -> followers.add(pushing.pushing()));
     Means means =
-        new Means(
-            guarded, role.guarded(images, visits), reach.pages(), agent, reader::read, cache::find);
+        new Means(guarded, role.guarded(images, visits), reach.pages(), agent, reader, cache::find);
     errands =
         new ErrandRunner(store, patience, gate, rules, means, clock, world::pause, reach.errands());
     followers.add(errands);
@@ -277,6 +285,10 @@ public final class Aggregator implements AutoCloseable {
     return desk;
   }
 
+  Lanes lanes() {
+    return lanes;
+  }
+
   public Steering steering() {
     return steering;
   }
@@ -346,6 +358,7 @@ public final class Aggregator implements AutoCloseable {
     reach.end().run();
     journal.stop();
     join(journalThread);
+    lanes.close();
     fetcher.close();
     images.close();
     pictures.close();

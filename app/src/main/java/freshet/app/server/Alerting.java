@@ -22,6 +22,7 @@ import freshet.web.reader.Live;
 import freshet.web.rules.RulesPart;
 import freshet.web.search.Indexer;
 import freshet.web.search.SearchPart;
+import freshet.work.CpuLane;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,7 @@ record Alerting(List<WebPart> parts, Indexer indexer, Courier courier) implement
 
   static Alerting of(
       Store store,
+      CpuLane trials,
       MailSettings mail,
       @Nullable String publicUrl,
       Fetcher fetcher,
@@ -52,7 +54,7 @@ record Alerting(List<WebPart> parts, Indexer indexer, Courier courier) implement
     return new Alerting(
         List.of(
             new SearchPart(store, doors, pages, clock),
-            new RulesPart(store, doors, pages, clock),
+            new RulesPart(store, trials, doors, pages, clock),
             new AlertsPart(store, confirmation, doors, pages, clock)),
         new Indexer(store.search(), sifter::sift),
         courier);

@@ -19,7 +19,9 @@ record Dashboards(List<WebPart> parts, FeedTally tally, Replays replays) {
 
   static Dashboards of(Engine engine, Management management, Doors doors, Pages pages) {
     FeedTally tally = new FeedTally(engine.clock().instant());
-    Replays replays = new Replays(management.history(engine), engine.clock());
+    Replays replays =
+        new Replays(
+            management.history(engine), management.aggregator().lanes().replays(), engine.clock());
     Steering steering = management.aggregator().steering();
     return new Dashboards(
         List.of(

@@ -44,11 +44,11 @@ record Management(
   }
 
   Adding adding(Engine engine) {
-    return new Adding(engine, this::look, usual());
+    return new Adding(engine, this::look, usual(), aggregator.lanes().previews());
   }
 
   Previewing previewing(Engine engine) {
-    return new Previewing(engine, this::look);
+    return new Previewing(engine, this::look, aggregator.lanes().previews());
   }
 
   /** Hosts are asked by who leads alone. */
@@ -59,7 +59,7 @@ record Management(
   }
 
   ImportExport lists(Engine engine) {
-    return new ImportExport(engine, usual());
+    return new ImportExport(engine, usual(), aggregator.lanes().uploads());
   }
 
   /** What the server has watched. */

@@ -42,7 +42,7 @@ record Publishing(List<WebPart> parts, HubDesk desk) {
       Pages pages) {
     InstantSource clock = aggregator.clock();
     PublicAddress address = new PublicAddress(publicUrl);
-    Windows windows = new Windows(store, clock);
+    Windows windows = new Windows(store, aggregator.lanes().outputs(), clock);
     Publisher publisher = new Publisher(store);
     Hub hub = new Hub(store, windows, publisher, aggregator.callbacks(), clock);
     HubDesk desk = new HubDesk(store, hub, clock);

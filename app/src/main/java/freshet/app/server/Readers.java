@@ -79,7 +79,10 @@ record Readers(
     Pages pages = new Pages(assets);
     NewAccounts making = new NewAccounts(store);
     Credentials credentials =
-        new Credentials(store.accounts(), new Passwords(Passwords.ROUNDS), logins);
+        new Credentials(
+            store.accounts(),
+            new Passwords(Passwords.ROUNDS, management.aggregator().lanes().logins()),
+            logins);
     BrowserSessions sessions = new BrowserSessions(store, clock);
     Visitors visitors =
         listening.singleUser() ? new SingleUser(store.accounts(), making, clock) : sessions;
@@ -89,6 +92,7 @@ record Readers(
     Alerting alerting =
         Alerting.of(
             store,
+            management.aggregator().lanes().trials(),
             management.settings().mail(),
             listening.publicUrl(),
             management.aggregator().webhooks(),

@@ -5,6 +5,8 @@ import freshet.cluster.TerminalWorker;
 import freshet.crawler.http.HttpFetcher;
 import freshet.crawler.http.HttpSettings.SizeLimits;
 import freshet.crawler.terminal.Agent;
+import freshet.crawler.terminal.DocumentReader;
+import freshet.crawler.terminal.LaneDocumentReader;
 import freshet.crawler.terminal.PageReader;
 import freshet.crawler.terminal.Terminal;
 import freshet.feed.FeedReader;
@@ -28,14 +30,14 @@ public final class RemoteTerminal implements AutoCloseable {
     HttpFetcher fetcher =
         new HttpRules(settings, agent, world)
             .fetcher(settings.manners().allowed().feeds(), SizeLimits.DEFAULT);
-    FeedReader reader = new FeedReader();
+    DocumentReader reader = new LaneDocumentReader(new FeedReader()::read, Lanes.feedLane());
     // the controller asks robots.txt before it orders
     TerminalWorker worker =
         TerminalWorker.open(
             kafka,
             name,
             version,
-            seen -> new Terminal(fetcher, agent, reader::read, seen, _ -> true),
+            seen -> new Terminal(fetcher, agent, reader, seen, _ -> true),
             PageReader.by(fetcher),
             world.clock(),
             settings.crawling().concurrent());

@@ -9,8 +9,11 @@ import freshet.store.StoreException;
 import freshet.web.dashboard.Replaying;
 import freshet.web.manage.History;
 import freshet.web.manage.TracePart;
+import freshet.work.CpuLane;
+import freshet.work.LaneRejectedException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.Files;
@@ -21,12 +24,13 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replays the history of the server, one policy at one budget after the other, on one thread: the
- * live feeds come first.
+ * Replays the history of the server, one policy at one budget after the other, in a lane of one
+ * thread: the live feeds come first.
  */
 final class Replays implements Replaying, AutoCloseable {
   private static final Logger LOG = System.getLogger(Replays.class.getName());
@@ -41,12 +45,14 @@ final class Replays implements Replaying, AutoCloseable {
       List.of("freshet", "combined", "allocation", "uniform");
 
   private final TracePart history;
+  private final CpuLane lane;
   private final InstantSource clock;
   private State state = new State.Idle();
   private @Nullable Thread thread;
 
-  Replays(TracePart history, InstantSource clock) {
+  Replays(TracePart history, CpuLane lane, InstantSource clock) {
     this.history = history;
+    this.lane = lane;
     this.clock = clock;
   }
 
@@ -65,7 +71,7 @@ final class Replays implements Replaying, AutoCloseable {
       return;
     }
     state = new State.Running(0, POLICIES.size() * FACTORS.size());
-    thread = Thread.ofPlatform().daemon().name("what-if").start(this::run);
+    thread = Thread.ofVirtual().name("what-if").start(this::run);
   }
 
   private synchronized void reached(State next) {
@@ -74,10 +80,10 @@ final class Replays implements Replaying, AutoCloseable {
 
   private void run() {
     try {
-      reached(new State.Done(compare()));
-    } catch (SetupException | SimulatorException | StoreException e) {
+      reached(new State.Done(lane.call("what-if", "the history", this::compare)));
+    } catch (SetupException | SimulatorException | StoreException | LaneRejectedException e) {
       reached(new State.Failed(sentence(String.valueOf(e.getMessage()))));
-    } catch (IOException | RuntimeException e) {
+    } catch (RuntimeException e) {
       LOG.log(Level.ERROR, "The history could not be replayed.", e);
       reached(new State.Failed("The history could not be replayed; the server's log tells why."));
     }
@@ -89,7 +95,7 @@ final class Replays implements Replaying, AutoCloseable {
         + (words.endsWith(".") ? "" : ".");
   }
 
-  private Comparison compare() throws IOException {
+  private Comparison compare() {
     HistorySpan span = HistorySpan.of(history.history(), DAYS);
     History lived = history.history(span.evaluateDays());
     Scene whole = scene(span, lived);
@@ -103,6 +109,9 @@ final class Replays implements Replaying, AutoCloseable {
     List<Run> runs = new ArrayList<>();
     for (PolicyName policy : policies) {
       for (double factor : FACTORS) {
+        if (Thread.currentThread().isInterrupted()) {
+          throw new CancellationException("the replay was stopped");
+        }
         reached(new State.Running(runs.size(), policies.size() * FACTORS.size()));
         runs.add(run(scene, policy, factor * perFeed));
       }
@@ -119,7 +128,15 @@ final class Replays implements Replaying, AutoCloseable {
         runs);
   }
 
-  private Scene scene(HistorySpan span, History lived) throws IOException {
+  private Scene scene(HistorySpan span, History lived) {
+    try {
+      return read(span, lived);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Scene read(HistorySpan span, History lived) throws IOException {
     Path file = Files.createTempFile("freshet-what-if", ".csv");
     try (InputStream trace = history.trace(span.learnDays() + span.evaluateDays())) {
       Files.copy(trace, file, StandardCopyOption.REPLACE_EXISTING);

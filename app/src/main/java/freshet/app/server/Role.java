@@ -11,6 +11,7 @@ import freshet.crawler.terminal.Terminal;
 import freshet.store.Store;
 import freshet.web.Refusal;
 import freshet.web.manage.ClusterReport;
+import freshet.work.CpuLane;
 import java.time.InstantSource;
 import java.util.Optional;
 
@@ -29,6 +30,7 @@ interface Role {
    * @param cache what feeds showed last
    * @param rules of hosts, which come before their feeds
    * @param fetcher for pages that are read in this process
+   * @param articles where these pages are read
    * @param most retrievals under way at a time
    */
   record Means(
@@ -36,6 +38,7 @@ interface Role {
       SeenCache cache,
       HouseRules rules,
       Fetcher fetcher,
+      CpuLane articles,
       InstantSource clock,
       int most) {}
 
@@ -49,7 +52,7 @@ interface Role {
   /** How terminals are reached. */
   default Reach reach(Means means) {
     LocalDispatch local = new LocalDispatch(means.terminal, means.rules, means.clock, means.most);
-    return new Reach(local, PageReader.by(means.fetcher), ERRANDS, local::close);
+    return new Reach(local, PageReader.by(means.fetcher, means.articles), ERRANDS, local::close);
   }
 
   /** The name of the file for what feeds showed last, which one process opens once. */

@@ -84,7 +84,12 @@ public final class Server implements AutoCloseable {
     Settings.Listening listening = settings.listening();
     Questions questions = new Questions(aggregator.inbox(), role::hindrance);
     Metrics metrics =
-        new Metrics(new Gauges(questions, aggregator.quality(), aggregator::cacheFailures));
+        new Metrics(
+            new Gauges(
+                questions,
+                aggregator.quality(),
+                aggregator::cacheFailures,
+                () -> aggregator.lanes().figures(store.search())));
     aggregator.follow(metrics);
     Management management = new Management(folder, settings, setup.version(), aggregator, role);
     Readers readers = Readers.of(store, settings.listening(), management, questions);

@@ -5,6 +5,9 @@ import freshet.store.Search;
 import freshet.store.SearchQuery;
 import freshet.store.StoredPosting;
 import freshet.store.sql.SearchWords.Term;
+import freshet.work.CpuLane;
+import freshet.work.LaneFigures;
+import freshet.work.LaneLimits;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,6 +22,8 @@ import org.jdbi.v3.core.statement.Query;
 final class SqlSearch implements Search {
   private static final Duration LONGEST = Duration.ofSeconds(10);
 
+  private final CpuLane lane =
+      new CpuLane("searches", LaneLimits.forRequests(LONGEST.plusSeconds(2)));
   private final Database database;
   private final Dialect dialect;
 
@@ -125,9 +130,16 @@ final class SqlSearch implements Search {
                 .one());
   }
 
+  /** In a lane: a native call to SQLite would hold the carrier of a virtual thread. */
   @Override
   public List<Long> find(SearchQuery query) {
-    return find(query, 0);
+    String owner = "account " + query.account();
+    return lane.call(owner, "a search of " + owner, () -> find(query, 0));
+  }
+
+  @Override
+  public LaneFigures load() {
+    return lane.figures();
   }
 
   @Override

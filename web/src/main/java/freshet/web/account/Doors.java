@@ -1,12 +1,15 @@
 package freshet.web.account;
 
+import freshet.store.SearchTimeoutException;
 import freshet.store.StoreException;
+import freshet.web.Overload;
 import freshet.web.Refusal;
 import freshet.web.RequestBody;
 import freshet.web.RouteLimit;
 import freshet.web.RouteLimit.Credential;
 import freshet.web.Routes;
 import freshet.web.account.Preferences.Images;
+import freshet.work.LaneRejectedException;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
@@ -85,7 +88,9 @@ public final class Doors {
       try {
         handler.handle(context);
       } catch (Refusal e) {
-        pages.tell(context, null, e.status(), String.valueOf(e.getMessage()));
+        tell(context, null, e);
+      } catch (LaneRejectedException e) {
+        tell(context, null, Overload.refusal(context, e));
       } catch (StoreException e) {
         pages.tell(context, null, 503, UNUSABLE);
       }
@@ -108,10 +113,18 @@ public final class Doors {
     try {
       page.answer(context, visitor);
     } catch (Refusal e) {
-      pages.tell(context, visitor, e.status(), String.valueOf(e.getMessage()));
+      tell(context, visitor, e);
+    } catch (LaneRejectedException e) {
+      tell(context, visitor, Overload.refusal(context, e));
+    } catch (SearchTimeoutException e) {
+      tell(context, visitor, Overload.refusal(e));
     } catch (StoreException e) {
       pages.tell(context, visitor, 503, UNUSABLE);
     }
+  }
+
+  private void tell(Context context, @Nullable Visitor visitor, Refusal refusal) {
+    pages.tell(context, visitor, refusal.status(), String.valueOf(refusal.getMessage()));
   }
 
   private static void toLogin(Context context) {

@@ -1,11 +1,12 @@
 package freshet.web.account;
 
+import freshet.work.CpuLane;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 import org.jspecify.annotations.Nullable;
@@ -28,11 +29,17 @@ public final class Passwords {
   private final SecureRandom random = new SecureRandom();
   private final int rounds;
 
-  /** Guessing from outside must not take all processors from those who read. */
-  private final Semaphore atATime = new Semaphore(2);
+  private final CpuLane lane;
+  private final AtomicLong number = new AtomicLong();
 
-  public Passwords(int rounds) {
+  /**
+   * Hashes in a lane: guessing from outside must not take all processors from those who read.
+   *
+   * @param rounds of new hashes
+   */
+  public Passwords(int rounds, CpuLane lane) {
     this.rounds = rounds;
+    this.lane = lane;
   }
 
   /** A sentence if a password is none to use. */
@@ -69,15 +76,18 @@ public final class Passwords {
     return MessageDigest.isEqual(made, wanted) && known;
   }
 
+  /** Known and unknown names wait alike, so that the time tells nothing: each is its own owner. */
   private byte[] derive(String password, byte[] salt, int times) {
-    atATime.acquireUninterruptibly();
+    String owner = "login " + number.incrementAndGet();
+    return lane.call(owner, "a password", () -> derived(password, salt, times));
+  }
+
+  private static byte[] derived(String password, byte[] salt, int times) {
     try {
       PBEKeySpec spec = new PBEKeySpec(password.toCharArray(), salt, times, BITS);
       return SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256").generateSecret(spec).getEncoded();
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);
-    } finally {
-      atATime.release();
     }
   }
 }

@@ -4,6 +4,7 @@ import freshet.store.Store;
 import freshet.store.StoreException;
 import freshet.store.people.Account;
 import freshet.store.people.LoginAttempt.Protocol;
+import freshet.web.Overload;
 import freshet.web.Refusal;
 import freshet.web.RouteLimit;
 import freshet.web.RouteLimit.Credential;
@@ -15,6 +16,7 @@ import freshet.web.apps.ApiReply;
 import freshet.web.apps.AppLogin;
 import freshet.web.apps.AppLogin.Result;
 import freshet.web.apps.Parameters;
+import freshet.work.LaneRejectedException;
 import io.javalin.http.Context;
 import java.time.Duration;
 import java.time.Instant;
@@ -75,6 +77,8 @@ public final class FeverApi implements WebPart {
       ApiReply.json(context, answer(context, Parameters.of(context)));
     } catch (Refusal e) {
       ApiReply.text(context, e.status(), e.getMessage() + "\n");
+    } catch (LaneRejectedException e) {
+      ApiReply.text(context, Overload.refusal(context, e).status(), e.getMessage() + "\n");
     } catch (StoreException e) {
       ApiReply.text(context, 503, e.getMessage() + "\n");
     }

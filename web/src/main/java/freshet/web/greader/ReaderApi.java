@@ -2,6 +2,7 @@ package freshet.web.greader;
 
 import freshet.store.Store;
 import freshet.store.StoreException;
+import freshet.web.Overload;
 import freshet.web.PublicAddress;
 import freshet.web.Refusal;
 import freshet.web.RouteLimit;
@@ -12,6 +13,7 @@ import freshet.web.apps.ApiReply;
 import freshet.web.apps.AppLogin;
 import freshet.web.apps.Parameters;
 import freshet.web.apps.Subscriber;
+import freshet.work.LaneRejectedException;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.time.InstantSource;
@@ -120,6 +122,8 @@ public final class ReaderApi implements WebPart {
       answer(context, path);
     } catch (Refusal e) {
       ApiReply.text(context, e.status(), e.getMessage() + "\n");
+    } catch (LaneRejectedException e) {
+      ApiReply.text(context, Overload.refusal(context, e).status(), e.getMessage() + "\n");
     } catch (StoreException e) {
       ApiReply.text(context, 503, e.getMessage() + "\n");
     }

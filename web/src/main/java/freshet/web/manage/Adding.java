@@ -20,6 +20,7 @@ import freshet.web.WebPart;
 import freshet.web.manage.AddReport.Added;
 import freshet.web.manage.AddReport.Offer;
 import freshet.web.manage.Finding.Found;
+import freshet.work.CpuLane;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -40,10 +41,11 @@ public final class Adding implements WebPart {
    *
    * @param look at a URL, as the rules of the server allow
    * @param usual what new feeds are set to
+   * @param previews where documents are read
    */
-  public Adding(Engine engine, Function<String, Sight> look, FeedSettings usual) {
+  public Adding(Engine engine, Function<String, Sight> look, FeedSettings usual, CpuLane previews) {
     this.engine = engine;
-    this.finding = new Finding(engine, look);
+    this.finding = new Finding(engine, look, previews);
     this.usual = usual;
     this.names = new FeedNames(engine.store().feeds());
   }

@@ -13,6 +13,7 @@ import freshet.feed.opml.OpmlReader;
 import freshet.feed.opml.OpmlReading;
 import freshet.store.StoredFeed;
 import freshet.web.Refusal;
+import freshet.work.CpuLane;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -22,16 +23,19 @@ import org.jspecify.annotations.Nullable;
 final class Finding {
   private final Engine engine;
   private final Function<String, Sight> look;
+  private final CpuLane previews;
   private final FeedNames names;
 
   /**
    * Finds by looking.
    *
    * @param look at a URL, as the rules of the server allow
+   * @param previews where documents are read
    */
-  Finding(Engine engine, Function<String, Sight> look) {
+  Finding(Engine engine, Function<String, Sight> look, CpuLane previews) {
     this.engine = engine;
     this.look = look;
+    this.previews = previews;
     this.names = new FeedNames(engine.store().feeds());
   }
 
@@ -77,6 +81,11 @@ final class Finding {
     if (target.isPresent()) { // another URL of a feed that is watched (GC-007)
       return new Found.Known(target.get());
     }
+    String host = RequestUrl.host(answer.url());
+    return previews.call(owner, "a document of " + host, () -> read(url, answer));
+  }
+
+  private Found read(String url, Answer answer) {
     @Nullable String type = answer.header("Content-Type").orElse(null);
     Source source = new Source(answer.url(), type, engine.clock().instant());
     return switch (new FeedReader().read(answer.body(), source)) {

@@ -3,6 +3,7 @@ package freshet.web.manage;
 import freshet.crawler.controller.LiveQuality;
 import freshet.crawler.controller.Snapshot;
 import freshet.policy.quality.Quality;
+import freshet.work.LaneFigures;
 import io.prometheus.metrics.core.metrics.CounterWithCallback;
 import io.prometheus.metrics.core.metrics.GaugeWithCallback;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
@@ -28,22 +29,29 @@ public final class Gauges {
   private final Questions questions;
   private final LiveQuality quality;
   private final Supplier<Map<String, Long>> cacheFailures;
+  private final Supplier<Map<String, LaneFigures>> lanes;
 
   /**
    * Figures by who knows them.
    *
    * @param cacheFailures how often each cache on disk could not be used, by its name
+   * @param lanes how each lane for CPU-bound work does, by its name
    */
   public Gauges(
-      Questions questions, LiveQuality quality, Supplier<Map<String, Long>> cacheFailures) {
+      Questions questions,
+      LiveQuality quality,
+      Supplier<Map<String, Long>> cacheFailures,
+      Supplier<Map<String, LaneFigures>> lanes) {
     this.questions = questions;
     this.quality = quality;
     this.cacheFailures = cacheFailures;
+    this.lanes = lanes;
   }
 
   void register(PrometheusRegistry registry) {
     feeds(registry);
     caches(registry);
+    lanes(registry);
     snapshot(registry, "freshet_feeds", "Feeds, also those at rest.", s -> s.places().all());
     snapshot(
         registry, "freshet_budget_per_day", "Retrievals allowed a day.", s -> s.budget().perDay());
@@ -93,6 +101,44 @@ public final class Gauges {
                             PLACES.forEach(
                                 (name, count) ->
                                     told.call(count.applyAsDouble(snapshot.places()), name))))
+        .register(registry);
+  }
+
+  private void lanes(PrometheusRegistry registry) {
+    lane(registry, "freshet_lane_running", "CPU-bound tasks that run.", LaneFigures::running);
+    lane(registry, "freshet_lane_waiting", "CPU-bound tasks that wait.", LaneFigures::waiting);
+    lane(
+        registry,
+        "freshet_lane_stuck",
+        "Threads that go on although their task was stopped.",
+        LaneFigures::stuck);
+    laneCount(registry, "freshet_lane_done", "CPU-bound tasks that ended.", LaneFigures::done);
+    laneCount(
+        registry, "freshet_lane_refused", "CPU-bound tasks without a place.", LaneFigures::refused);
+    laneCount(
+        registry,
+        "freshet_lane_overdue",
+        "CPU-bound tasks that were stopped at their deadline.",
+        LaneFigures::overdue);
+  }
+
+  private void lane(
+      PrometheusRegistry registry, String name, String help, ToDoubleFunction<LaneFigures> figure) {
+    gauge(name, help)
+        .labelNames("lane")
+        .callback(
+            told -> lanes.get().forEach((lane, now) -> told.call(figure.applyAsDouble(now), lane)))
+        .register(registry);
+  }
+
+  private void laneCount(
+      PrometheusRegistry registry, String name, String help, ToDoubleFunction<LaneFigures> figure) {
+    CounterWithCallback.builder()
+        .name(name)
+        .help(help)
+        .labelNames("lane")
+        .callback(
+            told -> lanes.get().forEach((lane, now) -> told.call(figure.applyAsDouble(now), lane)))
         .register(registry);
   }
 

@@ -25,6 +25,7 @@ import freshet.web.WebPart;
 import freshet.web.apps.Watching.Listed;
 import freshet.web.apps.Watching.Taken;
 import freshet.web.manage.FeedList.Entry;
+import freshet.work.CpuLane;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -41,15 +42,18 @@ public final class ImportExport implements WebPart {
 
   private final Engine engine;
   private final FeedSettings usual;
+  private final CpuLane uploads;
 
   /**
    * For the store of an engine.
    *
    * @param usual what new feeds are set to
+   * @param uploads where lists are read
    */
-  public ImportExport(Engine engine, FeedSettings usual) {
+  public ImportExport(Engine engine, FeedSettings usual, CpuLane uploads) {
     this.engine = engine;
     this.usual = usual;
+    this.uploads = uploads;
   }
 
   @Override
@@ -83,9 +87,9 @@ public final class ImportExport implements WebPart {
     tell(context, new ImportStep(all, all, report));
   }
 
-  private static FeedList list(Context context) {
+  private FeedList list(Context context) {
     try (Upload file = RequestBody.file(context)) {
-      return FeedList.of(file.bytes());
+      return read(file.bytes(), Wanted.OPERATOR);
     }
   }
 
@@ -102,7 +106,7 @@ public final class ImportExport implements WebPart {
    * @param owner of the feeds whose URLs hold user names (GC-009)
    */
   public Taken watchAll(byte[] file, String owner) {
-    FeedList list = FeedList.of(file);
+    FeedList list = read(file, owner);
     List<Listed> watched = new ArrayList<>();
     for (int done = 0; done < list.entries().size(); done += PART) {
       List<Entry> part = list.entries().subList(done, Math.min(list.entries().size(), done + PART));
@@ -113,6 +117,11 @@ public final class ImportExport implements WebPart {
     }
     engine.counted().run();
     return new Taken(watched, list.problems().stream().map(ImportExport::sentence).toList());
+  }
+
+  private FeedList read(byte[] file, String owner) {
+    String about = "a list of %d bytes of account %s".formatted(file.length, owner);
+    return uploads.call(owner, about, () -> FeedList.of(file));
   }
 
   private static String sentence(ImportReport.Problem problem) {

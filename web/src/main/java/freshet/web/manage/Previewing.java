@@ -14,6 +14,7 @@ import freshet.store.StoredFeed;
 import freshet.web.manage.AddReport.Offer;
 import freshet.web.manage.FeedPreview.Line;
 import freshet.web.manage.Finding.Found;
+import freshet.work.CpuLane;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -36,10 +37,11 @@ public final class Previewing {
    * Shows what a look finds.
    *
    * @param look at a URL, as the rules of the server allow
+   * @param previews where documents are read
    */
-  public Previewing(Engine engine, Function<String, Sight> look) {
+  public Previewing(Engine engine, Function<String, Sight> look, CpuLane previews) {
     this.engine = engine;
-    this.finding = new Finding(engine, look);
+    this.finding = new Finding(engine, look, previews);
   }
 
   /** What is at a URL. */

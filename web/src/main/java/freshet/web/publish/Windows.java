@@ -16,6 +16,7 @@ import freshet.web.apps.Origins;
 import freshet.web.rules.RuleBook;
 import freshet.web.rules.RuleBudget;
 import freshet.web.search.Reach;
+import freshet.work.CpuLane;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
@@ -33,10 +34,17 @@ public final class Windows {
   private static final int WRITING = 1;
 
   private final Store store;
+  private final CpuLane outputs;
   private final InstantSource clock;
 
-  public Windows(Store store, InstantSource clock) {
+  /**
+   * For what a store holds.
+   *
+   * @param outputs where rules are applied to what is listed
+   */
+  public Windows(Store store, CpuLane outputs, InstantSource clock) {
     this.store = store;
+    this.outputs = outputs;
     this.clock = clock;
   }
 
@@ -76,8 +84,13 @@ public final class Windows {
     if (rules.isEmpty() || !feed.selection().isByArrival()) {
       return Set.of();
     }
-    return RuleBook.of(rules, Reach.of(store, feed.account()), new RuleBudget())
-        .muted(store.postings().find(ids));
+    String owner = "account " + feed.account();
+    return outputs.call(
+        owner,
+        "output feed " + feed.id(),
+        () ->
+            RuleBook.of(rules, Reach.of(store, feed.account()), new RuleBudget())
+                .muted(store.postings().find(ids)));
   }
 
   /** The feeds that something new may come from; none if it comes in another way. */

@@ -14,11 +14,13 @@ import freshet.web.account.Visitor;
 import freshet.web.reader.Rivers;
 import freshet.web.rules.RuleTrial.Result;
 import freshet.web.search.Reach;
+import freshet.work.CpuLane;
 import io.javalin.http.Context;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -28,13 +30,20 @@ public final class RulesPart implements WebPart {
   private static final int MOST = 100;
 
   private final Store store;
+  private final CpuLane trials;
   private final Rivers rivers;
   private final Doors doors;
   private final Pages pages;
   private final InstantSource clock;
 
-  public RulesPart(Store store, Doors doors, Pages pages, InstantSource clock) {
+  /**
+   * Shows rules.
+   *
+   * @param trials where rules are tried on what is there
+   */
+  public RulesPart(Store store, CpuLane trials, Doors doors, Pages pages, InstantSource clock) {
     this.store = store;
+    this.trials = trials;
     this.rivers = new Rivers(store, clock);
     this.doors = doors;
     this.pages = pages;
@@ -116,7 +125,13 @@ public final class RulesPart implements WebPart {
   private void tryOut(Context context, Visitor visitor) {
     String id = Forms.text(context, "id");
     RuleForm form = RuleForm.sent(context, id.matches("\\d{1,18}") ? Long.parseLong(id) : 0);
-    show(context, visitor, form, "", new RuleTrial(store, rule(form, visitor)).result());
+    RuleTrial trial = new RuleTrial(store, rule(form, visitor));
+    show(context, visitor, form, "", inLane(visitor, trial::result));
+  }
+
+  private <T> T inLane(Visitor visitor, Supplier<T> work) {
+    String owner = "account " + visitor.id();
+    return trials.call(owner, "a rule of " + owner, work);
   }
 
   private Rule found(Context context, Visitor visitor) {
@@ -138,7 +153,8 @@ public final class RulesPart implements WebPart {
   }
 
   private void apply(Context context, Visitor visitor) {
-    int applied = new RuleTrial(store, found(context, visitor)).apply(clock.instant());
+    RuleTrial trial = new RuleTrial(store, found(context, visitor));
+    int applied = inLane(visitor, () -> trial.apply(clock.instant()));
     String sentence =
         applied == 1
             ? "The rule was applied to one posting."

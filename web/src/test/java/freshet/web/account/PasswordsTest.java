@@ -2,10 +2,13 @@ package freshet.web.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.work.CpuLane;
+import freshet.work.LaneLimits;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class PasswordsTest {
-  private final Passwords passwords = new Passwords(1000);
+  private final Passwords passwords = passwords(1000);
 
   @Test
   void rightPassword_matchesItsHashAlone() {
@@ -26,8 +29,7 @@ class PasswordsTest {
 
   @Test
   void hashOfFewerRounds_isStillRead() {
-    assertThat(new Passwords(2000).matches("correct horse", passwords.hash("correct horse")))
-        .isTrue();
+    assertThat(passwords(2000).matches("correct horse", passwords.hash("correct horse"))).isTrue();
   }
 
   @Test
@@ -46,5 +48,10 @@ class PasswordsTest {
     assertThat(Passwords.objection("short")).contains("a password needs at least 8 characters");
     assertThat(Passwords.objection("x".repeat(201))).isPresent();
     assertThat(Passwords.objection("long enough")).isEmpty();
+  }
+
+  private static Passwords passwords(int rounds) {
+    LaneLimits limits = LaneLimits.forRequests(Duration.ofSeconds(20));
+    return new Passwords(rounds, new CpuLane("logins", limits));
   }
 }

@@ -6,6 +6,8 @@ import freshet.store.Postings;
 import freshet.store.Store;
 import freshet.store.people.OutputFeed;
 import freshet.store.people.Selection;
+import freshet.work.CpuLane;
+import freshet.work.LaneLimits;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -163,7 +165,11 @@ class OutConditionsTest {
   @Test
   void gc090_unchangedFeed_isToldWithoutReadingPostings() {
     Store counting = withoutPostings(rig.store());
-    Windows windows = new Windows(counting, rig.people()::now);
+    Windows windows =
+        new Windows(
+            counting,
+            new CpuLane("output feeds", LaneLimits.forRequests(Duration.ofSeconds(20))),
+            rig.people()::now);
     Window window = windows.current(feed).window();
     assertThat(window.postings()).hasSize(3);
     assertThat(windows.current(rig.store().outputFeeds().find(feed.id()).orElseThrow()).window())

@@ -12,6 +12,8 @@ import freshet.web.WebServer;
 import freshet.web.apps.AppRig;
 import freshet.web.hub.Hub;
 import freshet.web.hub.HubPart;
+import freshet.work.CpuLane;
+import freshet.work.LaneLimits;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -53,7 +55,11 @@ public final class OutRig implements AutoCloseable {
   public OutRig(Path folder, Fetcher fetcher) {
     people = new AppRig(folder);
     Store store = people.store();
-    Windows windows = new Windows(store, people::now);
+    Windows windows =
+        new Windows(
+            store,
+            new CpuLane("output feeds", LaneLimits.forRequests(Duration.ofSeconds(20))),
+            people::now);
     Publisher publisher = new Publisher(store);
     PublicAddress address = new PublicAddress(null);
     shop = new Shop(store, people::now);
