@@ -29,7 +29,7 @@ public record MailState(String sentence, boolean canAsk) {
             .map(MailAddress::askedAt)
             .map(
                 at ->
-                    " A mail that asks for it was sent on %s: open its link, or enter its code."
+                    " The last mail that asks for it is of %s: open its link, or enter its code."
                         .formatted(Times.full(at)))
             .orElse("");
     return new MailState(
