@@ -1,5 +1,7 @@
 package freshet.crawler.http;
 
+import com.aayushatharva.brotli4j.Brotli4jLoader;
+import com.aayushatharva.brotli4j.decoder.BrotliInputStream;
 import com.github.luben.zstd.ZstdInputStream;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -12,7 +14,6 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
-import org.brotli.dec.BrotliInputStream;
 
 /**
  * The compression of a body. Labels lie: what the bytes look like counts more than what the header
@@ -46,6 +47,9 @@ enum ContentCoding {
   BROTLI {
     @Override
     InputStream decoded(InputStream in) throws IOException {
+      if (!Brotli4jLoader.isAvailable()) {
+        throw Failures.broken("is compressed with Brotli, which cannot be read on this machine");
+      }
       return new BrotliInputStream(in);
     }
   },
@@ -57,13 +61,18 @@ enum ContentCoding {
   };
 
   /** What we ask for. */
-  static final String ACCEPTED = "gzip, br, zstd";
+  static final String ACCEPTED = accepted(Brotli4jLoader.isAvailable());
 
   private static final Set<String> NONE = Set.of("", "identity", "none", "utf-8", "text");
   private static final int PEEK = 4;
 
   /** Windows of 8 MiB are all that HTTP allows (RFC 9659); memory is taken up front. */
   private static final int ZSTD_WINDOW_LOG = 23;
+
+  /** Brotli is read by a native library, which not every machine has. */
+  static String accepted(boolean brotli) {
+    return brotli ? "gzip, br, zstd" : "gzip, zstd";
+  }
 
   abstract InputStream decoded(InputStream in) throws IOException;
 

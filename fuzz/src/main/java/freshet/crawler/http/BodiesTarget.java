@@ -2,6 +2,7 @@ package freshet.crawler.http;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import com.aayushatharva.brotli4j.encoder.Encoder;
 import com.github.luben.zstd.Zstd;
 import freshet.crawler.http.HttpSettings.SizeLimits;
 import freshet.crawler.http.HttpSettings.TimeLimits;
@@ -11,6 +12,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
@@ -48,8 +50,32 @@ public final class BodiesTarget {
       same(body, packed(body, GZIPOutputStream::new), "");
       same(body, packed(body, DeflaterOutputStream::new), "deflate");
       same(body, Zstd.compress(body), "zstd");
+      brotli(body);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Only the label tells that it is Brotli, so a start that looks like something else wins. */
+  private static void brotli(byte[] body) throws IOException {
+    byte[] packed = Encoder.compress(body);
+    boolean text = packed[0] == '<' || packed[0] == '{' || packed[0] == (byte) 0xef;
+    if (text || ContentCoding.compressed(packed)) {
+      return;
+    }
+    same(body, packed, "br");
+    for (int length = Math.max(1, packed.length - 50); length < packed.length; length++) {
+      cut(Arrays.copyOf(packed, length));
+    }
+  }
+
+  private static void cut(byte[] packed) {
+    try {
+      Body read = read(packed, "br");
+      throw new AssertionError("is not read if it is cut: " + read.bytes().length);
+    } catch (UncheckedIOException e) {
+      String sentence = Failures.of(e, "blog.example").sentence();
+      Claims.that(sentence.endsWith("."), "gives a sentence", sentence);
     }
   }
 
