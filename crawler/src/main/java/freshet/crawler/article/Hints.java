@@ -30,7 +30,7 @@ final class Hints {
   private static final Pattern BYLINE = words("author|byline|dateline|p-author|writtenby");
   private static final Pattern SHARING = words("(\\b|_)(share|sharedaddy)(\\b|_)");
   private static final Pattern HIDING_STYLE =
-      words("display\\s*:\\s*none|visibility\\s*:\\s*hidden");
+      words("display\\s{0,99}:\\s{0,99}none|visibility\\s{0,99}:\\s{0,99}hidden");
   private static final Pattern VIDEO =
       words(
           "//(www\\.)?((dailymotion|youtube|youtube-nocookie|player\\.vimeo|v\\.qq|bilibili"

@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The article that a page describes in the words of schema.org, as embedded JSON. */
 final class JsonLd {
-  private static final Pattern ARTICLE_TYPE =
-      Pattern.compile("(https?://schema\\.org/)?(\\w*(Article|Posting)|Report|APIReference)");
-
-  private static final Pattern CDATA = Pattern.compile("^\\s*<!\\[CDATA\\[|\\]\\]>\\s*$");
+  private static final Pattern VOCABULARY = Pattern.compile("^https?://schema\\.org/");
+  private static final Pattern WORD = Pattern.compile("\\w+");
+  private static final String CDATA = "<![CDATA[";
+  private static final String CDATA_END = "]]>";
 
   private final Map<?, ?> article;
 
@@ -30,7 +30,7 @@ final class JsonLd {
   static JsonLd of(Document page) {
     for (Element script : page.getElementsByTag("script")) {
       if (script.attr("type").strip().equalsIgnoreCase("application/ld+json")) {
-        String json = CDATA.matcher(script.data()).replaceAll("");
+        String json = withoutCdata(script.data().strip());
         Optional<Map<?, ?>> article = Json.read(json).flatMap(JsonLd::article);
         if (article.isPresent()) {
           return new JsonLd(article.get());
@@ -71,7 +71,21 @@ final class JsonLd {
 
   private static boolean isArticle(Map<?, ?> object) {
     return list(object.get("@type")).stream()
-        .anyMatch(type -> type instanceof String name && ARTICLE_TYPE.matcher(name).matches());
+        .anyMatch(type -> type instanceof String name && isArticleType(name));
+  }
+
+  private static boolean isArticleType(String name) {
+    String type = VOCABULARY.matcher(name).replaceFirst("");
+    boolean article = type.endsWith("Article") || type.endsWith("Posting");
+    return (article && WORD.matcher(type).matches())
+        || type.equals("Report")
+        || type.equals("APIReference");
+  }
+
+  private static String withoutCdata(String json) {
+    int begin = json.startsWith(CDATA) ? CDATA.length() : 0;
+    int end = json.length() - (json.endsWith(CDATA_END) ? CDATA_END.length() : 0);
+    return json.substring(begin, Math.max(begin, end));
   }
 
   /** Headline or name: if both are given, the one that is more like the page's title. */

@@ -23,7 +23,8 @@ public final class PageCharset {
   private static final int DECLARED_WITHIN = 4096;
 
   private static final Pattern DECLARED =
-      Pattern.compile("charset\\s*=\\s*[\"']?\\s*([\\w.:-]{2,40})", Pattern.CASE_INSENSITIVE);
+      Pattern.compile(
+          "charset\\s{0,9}=\\s{0,9}[\"']?\\s{0,9}([\\w.:-]{2,40})", Pattern.CASE_INSENSITIVE);
 
   /** What browsers take these for; no page that can be read this far is UTF-16. */
   private static final Map<String, Charset> READ_AS =

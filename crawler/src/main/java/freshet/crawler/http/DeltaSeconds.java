@@ -14,8 +14,10 @@ final class DeltaSeconds {
     if (digits.isEmpty() || !digits.chars().allMatch(c -> c >= '0' && c <= '9')) {
       return Optional.empty();
     }
-    String significant = digits.replaceFirst("^0+(?=.)", "");
-    return Optional.of(
-        significant.length() > 10 ? MOST : Math.min(MOST, Long.parseLong(significant)));
+    long seconds = 0;
+    for (int i = 0; i < digits.length() && seconds < MOST; i++) {
+      seconds = 10 * seconds + digits.charAt(i) - '0';
+    }
+    return Optional.of(Math.min(MOST, seconds));
   }
 }

@@ -14,19 +14,21 @@ import java.util.regex.Pattern;
 public final class HttpDate {
   private static final List<String> MONTHS =
       List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
+  private static final Pattern SPACES = Pattern.compile("\\s+");
   private static final Pattern SEPARATORS = Pattern.compile("[\\s,:-]+");
 
   /** {@code Sun, 06 Nov 1994 08:49:37 GMT} and {@code Sunday, 06-Nov-94 08:49:37 GMT}. */
   private static final Pattern DAY_FIRST =
       Pattern.compile(
-          "[A-Za-z]{3,9},?\\s+\\d{1,2}[ -][A-Za-z]{3}[ -](?:\\d{4}|\\d{2})\\s+"
-              + "\\d{1,2}:\\d{2}:\\d{2}\\s+(?i:GMT|UTC|UT|Z)");
+          "[A-Za-z]{3,9},? \\d{1,2}[ -][A-Za-z]{3}[ -](?:\\d{4}|\\d{2}) "
+              + "\\d{1,2}:\\d{2}:\\d{2} (?i:GMT|UTC|UT|Z)");
 
   /** {@code Sun Nov 6 08:49:37 1994}. */
   private static final Pattern MONTH_FIRST =
       Pattern.compile(
-          "[A-Za-z]{3,9}\\s+[A-Za-z]{3}\\s+\\d{1,2}\\s+\\d{1,2}:\\d{2}:\\d{2}\\s+\\d{4}(?:\\s+GMT)?");
+          "[A-Za-z]{3,9} [A-Za-z]{3} \\d{1,2} \\d{1,2}:\\d{2}:\\d{2} \\d{4}(?: GMT)?");
 
+  private static final int LONGEST = 50;
   private static final Duration FIFTY_YEARS = Duration.ofDays(18_262);
 
   private HttpDate() {}
@@ -37,7 +39,10 @@ public final class HttpDate {
    * @param now settles the century of years with two digits: no more than 50 years ahead
    */
   public static Optional<Instant> parse(String text, Instant now) {
-    String date = text.strip();
+    String date = SPACES.matcher(text.strip()).replaceAll(" ");
+    if (date.length() > LONGEST) {
+      return Optional.empty();
+    }
     String[] parts = SEPARATORS.split(date);
     if (DAY_FIRST.matcher(date).matches()) {
       return instant(parts[3], parts[2], parts[1], parts, 4, now);

@@ -1,6 +1,7 @@
 package freshet.crawler.http;
 
 import java.net.InetAddress;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -17,23 +18,18 @@ import okhttp3.HttpUrl;
  * //}, {@code ;}, percent codes in whatever case, even broken ones.
  */
 public final class RequestUrl {
-  private static final Pattern SCHEME = Pattern.compile("^\\s*(?i:https?):");
-  private static final Pattern BRACKETED = Pattern.compile("^[^/?#]*//[^/?#]*\\[");
+  private static final Pattern SCHEME = Pattern.compile("^(?i:https?):");
   private static final Pattern IPV4 =
       Pattern.compile("(?:(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)(?:\\.(?!$)|$)){4}");
-  private static final Pattern NUMBER_AT_THE_END =
-      Pattern.compile("(?:.*\\.)?(?:\\d+|0[xX][0-9a-fA-F]*)\\.?");
-  private static final Pattern LOCAL_NAME =
-      Pattern.compile("[^.:]*|.*\\.(?:local|localhost|internal|home\\.arpa)");
-
-  /** Browsers take any number of slashes of either kind, and the last of several at signs. */
-  private static final Pattern USER_INFO =
-      Pattern.compile("(^\\s*(?i:https?):[/\\\\]*|//)[^/\\\\?#]*@");
+  private static final Pattern DIGITS = Pattern.compile("\\d+");
+  private static final Pattern HEX = Pattern.compile("0[xX][0-9a-fA-F]*");
+  private static final List<String> LOCAL_ENDINGS =
+      List.of(".local", ".localhost", ".internal", ".home.arpa");
 
   private static final Pattern PARAMETER = Pattern.compile("[&;]");
   private static final Pattern SECRET_NAME =
       Pattern.compile("(?i)token|key|secret|auth|pass|pwd|sig|session|sid|code|hash|user");
-  private static final Pattern TOKEN = Pattern.compile("[\\w.~%+/-]{20,}={0,2}");
+  private static final Pattern TOKEN = Pattern.compile("[\\w.~%+/-]{20,}");
 
   private RequestUrl() {}
 
@@ -44,7 +40,7 @@ public final class RequestUrl {
 
   /** The URL without anything that is a secret or looks like one (GC-009), for logs and people. */
   public static String redacted(String url) {
-    String shown = USER_INFO.matcher(url).replaceFirst("$1***@");
+    String shown = withoutUserInfo(url);
     int query = shown.indexOf('?');
     return query < 0
         ? shown
@@ -85,7 +81,7 @@ public final class RequestUrl {
   public static boolean isPrivate(String url) {
     return parse(url)
         .filter(parsed -> refusal(url, parsed, AddressRules.PUBLIC_ONLY).isEmpty())
-        .filter(parsed -> !LOCAL_NAME.matcher(parsed.host()).matches())
+        .filter(parsed -> !isLocalName(parsed.host()))
         .isEmpty();
   }
 
@@ -114,11 +110,11 @@ public final class RequestUrl {
     if (!usablePort(url.port())) {
       return Optional.of("it names a port that is not used for the web");
     }
-    if (!url.host().contains(":") && BRACKETED.matcher(asWritten).find()) {
+    if (!url.host().contains(":") && isBracketed(asWritten)) {
       return Optional.of("its host is an IPv4 address in the clothes of IPv6");
     }
     Optional<InetAddress> literal = literal(url.host());
-    if (literal.isEmpty() && NUMBER_AT_THE_END.matcher(url.host()).matches()) {
+    if (literal.isEmpty() && endsInNumber(url.host())) {
       return Optional.of("its host is an address in an unusual notation");
     }
     return literal.filter(address -> !rules.allows(address)).map(_ -> AddressGuard.NOT_PUBLIC);
@@ -126,7 +122,7 @@ public final class RequestUrl {
 
   /** Why that is no URL Freshet can fetch. */
   static String noWebAddress(String url) {
-    return SCHEME.matcher(url).find()
+    return SCHEME.matcher(url.strip()).find()
         ? "it is not a complete web address"
         : "only http and https addresses can be fetched";
   }
@@ -135,8 +131,79 @@ public final class RequestUrl {
     int equals = parameter.indexOf('=');
     String name = parameter.substring(0, Math.max(equals, 0));
     String value = parameter.substring(equals + 1);
-    boolean secret = SECRET_NAME.matcher(name).find() || TOKEN.matcher(value).matches();
+    boolean secret = SECRET_NAME.matcher(name).find() || isToken(value);
     return secret ? parameter.substring(0, equals + 1) + "***" : parameter;
+  }
+
+  private static boolean isToken(String value) {
+    int end = value.length();
+    while (end > Math.max(0, value.length() - 2) && value.charAt(end - 1) == '=') {
+      end--;
+    }
+    return TOKEN.matcher(value.substring(0, end)).matches();
+  }
+
+  /** Browsers take any number of slashes of either kind, and the last of several at signs. */
+  private static String withoutUserInfo(String url) {
+    int begin = authority(url);
+    while (begin >= 0) {
+      int end = end(url, begin, "/\\?#");
+      int at = url.substring(begin, end).lastIndexOf('@');
+      if (at >= 0) {
+        return url.substring(0, begin) + "***" + url.substring(begin + at);
+      }
+      begin = behindSlashes(url, end);
+    }
+    return url;
+  }
+
+  /** Where the authority begins: behind the scheme, or else behind the first two slashes; or -1. */
+  private static int authority(String url) {
+    int start = url.length() - url.stripLeading().length();
+    int colon = url.indexOf(':', start);
+    if (colon < 0 || !SCHEME.matcher(url.substring(start, colon + 1)).matches()) {
+      return behindSlashes(url, 0);
+    }
+    int begin = colon + 1;
+    while (begin < url.length() && (url.charAt(begin) == '/' || url.charAt(begin) == '\\')) {
+      begin++;
+    }
+    return begin;
+  }
+
+  /** Behind two or more slashes, or -1 if there are none. */
+  private static int behindSlashes(String url, int from) {
+    int begin = url.indexOf("//", from);
+    while (begin >= 0 && begin < url.length() && url.charAt(begin) == '/') {
+      begin++;
+    }
+    return begin;
+  }
+
+  private static int end(String text, int from, String stops) {
+    int i = from;
+    while (i < text.length() && stops.indexOf(text.charAt(i)) < 0) {
+      i++;
+    }
+    return i;
+  }
+
+  private static boolean isBracketed(String url) {
+    int slashes = url.indexOf("//");
+    return slashes >= 0
+        && end(url, 0, "/?#") == slashes
+        && url.substring(slashes + 2, end(url, slashes + 2, "/?#")).contains("[");
+  }
+
+  private static boolean isLocalName(String host) {
+    boolean single = host.indexOf('.') < 0 && host.indexOf(':') < 0;
+    return single || LOCAL_ENDINGS.stream().anyMatch(host::endsWith);
+  }
+
+  private static boolean endsInNumber(String host) {
+    String bare = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+    String last = bare.substring(bare.lastIndexOf('.') + 1);
+    return DIGITS.matcher(last).matches() || HEX.matcher(last).matches();
   }
 
   private static boolean usablePort(int port) {

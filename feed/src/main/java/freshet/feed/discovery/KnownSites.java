@@ -10,6 +10,9 @@ import java.util.stream.Stream;
 final class KnownSites {
   private static final String NAME = "([^/?#]+)";
 
+  /** No page of these sites has a longer address; the patterns below are not meant for more. */
+  private static final int LONGEST = 1000;
+
   /** A rule: of pages that match, without scheme, www and slash at the end, the feeds. */
   private record Rule(Pattern page, List<String> feeds) {}
 
@@ -106,6 +109,9 @@ final class KnownSites {
 
   /** The feeds that belong to a page, judged by its URL alone. */
   static List<String> feeds(WebUrl page) {
+    if (page.rest().length() > LONGEST) {
+      return List.of();
+    }
     String query = page.query().isEmpty() ? "" : "?" + page.query();
     String path = page.path().replaceFirst("/+$", "");
     String shown = page.host().replaceFirst("^www\\.", "") + path + query;

@@ -1,14 +1,10 @@
 package freshet.feed.discovery;
 
 import freshet.feed.html.WebUrl;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -19,10 +15,6 @@ import java.util.stream.Stream;
  */
 public record LinkHeader(String target, Map<String, String> parameters) {
   private static final int LONGEST = 65536;
-  private static final Pattern LINK = Pattern.compile("<([^<>]*+)>");
-  private static final Pattern PARAMETER =
-      Pattern.compile(
-          "\\s*+;\\s*+([^=;,\\s]*+)\\s*+(?:=\\s*+(?:\"((?:[^\"\\\\]|\\\\.)*+)\"|([^;,\\s]*+)))?");
 
   public LinkHeader {
     parameters = Map.copyOf(parameters);
@@ -30,23 +22,8 @@ public record LinkHeader(String target, Map<String, String> parameters) {
 
   /** The links in the value of a header, in order; what is no link is left out. */
   public static List<LinkHeader> parse(String value) {
-    List<LinkHeader> links = new ArrayList<>();
     String text = value.length() > LONGEST ? value.substring(0, LONGEST) : value;
-    Matcher link = LINK.matcher(text);
-    Matcher parameter = PARAMETER.matcher(text);
-    while (link.find()) {
-      String target = link.group(1).strip();
-      int end = link.end();
-      Map<String, String> parameters = new HashMap<>();
-      while (parameter.region(end, text.length()).lookingAt()) {
-        String name = parameter.group(1).toLowerCase(Locale.ROOT);
-        parameters.putIfAbsent(name, value(parameter));
-        end = parameter.end();
-      }
-      links.add(new LinkHeader(target, parameters));
-      link.region(end, text.length());
-    }
-    return links;
+    return new LinkScanner(text).links();
   }
 
   /** What the target is to this document, in lower case. */
@@ -69,11 +46,5 @@ public record LinkHeader(String target, Map<String, String> parameters) {
   /** The target as a web URL, seen from that of the document; empty if it is none. */
   public Optional<String> url(String base) {
     return WebUrl.resolve(target, base).filter(WebUrl::isHttp).map(WebUrl::toString);
-  }
-
-  private static String value(Matcher parameter) {
-    String quoted = parameter.group(2);
-    String token = parameter.group(3);
-    return quoted != null ? quoted.replaceAll("\\\\(.)", "$1") : token == null ? "" : token;
   }
 }

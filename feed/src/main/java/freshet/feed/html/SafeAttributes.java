@@ -18,14 +18,13 @@ final class SafeAttributes {
       Set.of("http", "https", "mailto", "tel", "ftp", "xmpp", "magnet");
   private static final Pattern RASTER =
       Pattern.compile(
-          "(?i)image/(?:png|gif|jpe?g|webp|avif|bmp|x-icon|vnd\\.microsoft\\.icon)[;,].*",
-          Pattern.DOTALL);
+          "(?i)image/(?:png|gif|jpe?g|webp|avif|bmp|x-icon|vnd\\.microsoft\\.icon)[;,]");
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,5}");
-  private static final Pattern LENGTH = Pattern.compile("([0-9]{1,5})(?:\\.[0-9]*)?(px|%)?");
+  private static final Pattern LENGTH = Pattern.compile("([0-9]{1,5})(?:\\.[0-9]{0,58})?(px|%)?");
   private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9][A-Za-z0-9/+.:_-]{0,63}");
   private static final Pattern DESCRIPTOR = Pattern.compile("[0-9]{1,5}(?:\\.[0-9]{1,3})?[wx]");
 
-  private static final Pattern CANDIDATES = Pattern.compile(",\\s+|(?<=\\s[0-9.]{1,9}[wx]),");
+  private static final Pattern CANDIDATES = Pattern.compile("(?<=\\s[0-9.]{1,9}[wx]),|,\\s+");
 
   /** How a value is made safe. */
   private enum Kind {
@@ -163,7 +162,7 @@ final class SafeAttributes {
   }
 
   private static boolean isRaster(WebUrl url) {
-    return url.scheme().equals("data") && RASTER.matcher(url.rest()).matches();
+    return url.scheme().equals("data") && RASTER.matcher(url.rest()).lookingAt();
   }
 
   /** The candidates of a srcset that can be read. */

@@ -4,16 +4,17 @@ import freshet.feed.html.WebUrl;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Links without what changes while they lead to the same page. */
 final class PlainLink {
-  private static final Pattern TRACKING =
-      Pattern.compile(
-          "(?:utm_\\w+|(?:fb|g|dc|ms|y|igsh|tw)clid|mc_[ce]id|_hs\\w+|at_\\w+|ncid|cmp|cmpid|"
-              + "xtor|wt_mc|sessionid|phpsessid|jsessionid|sid)(?:=.*)?",
-          Pattern.DOTALL);
+  private static final Set<String> TRACKING =
+      Set.of(
+          "fbclid gclid dcclid msclid yclid igshclid twclid mc_cid mc_eid ncid cmp cmpid xtor wt_mc sessionid phpsessid jsessionid sid"
+              .split(" ", -1));
+  private static final Pattern TRACKING_FAMILY = Pattern.compile("(?:utm_|_hs|at_)\\w+");
   private static final Pattern SESSION = Pattern.compile(";jsessionid=[^/?#]*");
 
   private PlainLink() {}
@@ -29,9 +30,15 @@ final class PlainLink {
     String query =
         Arrays.stream(url.query().split("&", -1))
             .filter(part -> !part.isEmpty())
-            .filter(part -> !TRACKING.matcher(part.toLowerCase(Locale.ROOT)).matches())
+            .filter(part -> !isTracking(part.toLowerCase(Locale.ROOT)))
             .collect(Collectors.joining("&"));
     String fragment = url.toString().substring(url.withoutFragment().length());
     return url.host().replaceFirst("^www\\.", "") + path + "?" + query + fragment;
+  }
+
+  private static boolean isTracking(String parameter) {
+    int equals = parameter.indexOf('=');
+    String name = equals < 0 ? parameter : parameter.substring(0, equals);
+    return TRACKING.contains(name) || TRACKING_FAMILY.matcher(name).matches();
   }
 }

@@ -3,7 +3,6 @@ package freshet.feed.opml;
 import freshet.feed.encoding.Encodings;
 import freshet.feed.opml.Opml.Named;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -18,8 +17,6 @@ public final class OpmlReader {
   private static final int MOST_BYTES = 10 << 20;
   private static final int MOST_OUTLINES = 20_000;
   private static final int DEEPEST = 256;
-  private static final Pattern NAME =
-      Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_.-]*(:[\\p{L}_][\\p{L}\\p{N}_.-]*)?");
 
   /** The list in a file, or why there is none; never throws on any input. */
   public OpmlReading read(byte[] file) {
@@ -93,6 +90,26 @@ public final class OpmlReader {
   }
 
   private static boolean isName(String name) {
-    return NAME.matcher(name).matches();
+    int colon = name.indexOf(':');
+    return colon < 0
+        ? isPlainName(name)
+        : isPlainName(name.substring(0, colon)) && isPlainName(name.substring(colon + 1));
+  }
+
+  private static boolean isPlainName(String name) {
+    return !name.isEmpty()
+        && isLetter(name.codePointAt(0))
+        && name.codePoints().allMatch(c -> isLetter(c) || isNumber(c) || c == '.' || c == '-');
+  }
+
+  private static boolean isLetter(int c) {
+    return Character.isLetter(c) || c == '_';
+  }
+
+  private static boolean isNumber(int c) {
+    int type = Character.getType(c);
+    return type == Character.DECIMAL_DIGIT_NUMBER
+        || type == Character.LETTER_NUMBER
+        || type == Character.OTHER_NUMBER;
   }
 }

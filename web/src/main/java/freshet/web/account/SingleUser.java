@@ -34,7 +34,7 @@ public final class SingleUser implements Visitors {
 
   @Override
   public Optional<Visitor> of(Context context) {
-    String host = String.valueOf(context.header("Host")).replaceFirst(":\\d+$", "");
+    String host = String.valueOf(context.header("Host")).replaceFirst(":\\d{1,5}$", "");
     if (!OWN_NAMES.contains(host)) {
       throw new Refusal(403, "this server is for one reader on its own machine");
     }

@@ -8,6 +8,9 @@ import java.util.Map;
 
 /** Sends letters as plain mail. */
 public final class MailNotifier implements Notifier {
+  /** RFC 5321, 4.5.3.1.3. */
+  private static final int LONGEST_ADDRESS = 254;
+
   private final MailSender sender;
 
   public MailNotifier(MailSettings settings, InstantSource clock) {
@@ -25,10 +28,13 @@ public final class MailNotifier implements Notifier {
 
   /** Whether a text is the address of one mailbox. */
   static boolean isAddress(String text) {
+    if (text.length() > LONGEST_ADDRESS) {
+      return false;
+    }
     try {
       InternetAddress address = new InternetAddress(text, true);
       address.validate();
-      return address.getAddress().equals(text) && text.matches("[^@\\s]+@[^@\\s]+");
+      return address.getAddress().equals(text) && text.matches("[^@\\s]{1,254}@[^@\\s]{1,254}");
     } catch (AddressException e) {
       return false;
     }

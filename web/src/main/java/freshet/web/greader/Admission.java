@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Admission {
   private static final Pattern HEADER =
-      Pattern.compile("\\s*GoogleLogin\\s+auth=(\\S+)\\s*", Pattern.CASE_INSENSITIVE);
+      Pattern.compile("GoogleLogin\\s{1,9}auth=(\\S+)", Pattern.CASE_INSENSITIVE);
 
   private final AppLogin login;
 
@@ -83,7 +83,7 @@ final class Admission {
 
   private static Optional<String> header(Context context) {
     String header = context.header("Authorization");
-    Matcher matcher = HEADER.matcher(header == null ? "" : header);
+    Matcher matcher = HEADER.matcher(header == null ? "" : header.strip());
     return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
   }
 

@@ -10,7 +10,7 @@ final class ItemIds {
   private static final String LONG_FORM = "tag:google.com,2005:reader/item/";
   private static final Pattern HEX = Pattern.compile("[0-9A-Fa-f]{1,16}");
   private static final Pattern BARE_HEX =
-      Pattern.compile("0[0-9]{15}|(?=.*[A-Fa-f])[0-9A-Fa-f]{16}");
+      Pattern.compile("0[0-9]{15}|(?![0-9]{16})[0-9A-Fa-f]{16}");
   private static final Pattern DECIMAL = Pattern.compile("-?[0-9]{1,19}");
 
   private ItemIds() {}

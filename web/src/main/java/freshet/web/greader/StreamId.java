@@ -51,10 +51,11 @@ sealed interface StreamId {
   }
 
   private static StreamId feed(String text) {
-    String rest = text;
-    while (rest.startsWith("feed/")) {
-      rest = rest.substring("feed/".length());
+    int begin = 0;
+    while (text.startsWith("feed/", begin)) {
+      begin += "feed/".length();
     }
+    String rest = text.substring(begin);
     String number = rest.endsWith("/") ? rest.substring(0, rest.length() - 1) : rest;
     Optional<Long> id = Parameters.whole(number);
     return id.isPresent() ? new Feed(id.get()) : new FeedUrl(rest);
@@ -63,7 +64,7 @@ sealed interface StreamId {
   /** States and labels, of the account itself and not of others. */
   final class Names {
     private static final Pattern OWN =
-        Pattern.compile("(?:user/([^/]*)/)?(state/com\\.google|label)/(.+)", Pattern.DOTALL);
+        Pattern.compile("(?:user/([^/]{0,100})/)?(state/com\\.google|label)/(.+)", Pattern.DOTALL);
     private static final Pattern BARE = Pattern.compile("reading-list|starred|read|unread");
 
     private Names() {}

@@ -15,8 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -27,8 +26,6 @@ import org.jspecify.annotations.Nullable;
  * @param problems what was left out
  */
 record FeedList(List<Entry> entries, List<Problem> problems, List<String> includes) {
-  private static final Pattern URL = Pattern.compile("\\S*://\\S+");
-
   /** A feed by its canonical URL. */
   record Entry(String url, String title, @Nullable String site, List<Folder> folders) {}
 
@@ -97,8 +94,9 @@ record FeedList(List<Entry> entries, List<Problem> problems, List<String> includ
   /** Without the secrets of a URL in it (GC-009). */
   private static Problem problem(int line, String sentence) {
     String shown =
-        URL.matcher(sentence)
-            .replaceAll(url -> Matcher.quoteReplacement(RequestUrl.redacted(url.group())));
+        Stream.of(sentence.split(" ", -1))
+            .map(word -> word.contains("://") ? RequestUrl.redacted(word) : word)
+            .collect(Collectors.joining(" "));
     return new Problem(line, shown);
   }
 

@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Address(String base, String secret, Format format, @Nullable Long after) {
   private static final Pattern FILE = Pattern.compile("([\\w-]{1,200})\\.([a-z]{3,4})");
-  private static final Pattern URL =
-      Pattern.compile("(https?://[^/?#]+(?:/[^?#]*)?)/out/([^/?#]+)");
+  private static final String FOLDER = "/out/";
 
   /** The address with the name of a file, such as {@code secret.atom}. */
   static Optional<Address> of(String base, String file) {
@@ -27,8 +26,12 @@ public record Address(String base, String secret, Format format, @Nullable Long 
 
   /** The address of a feed, if that is what a URL may be. */
   public static Optional<Address> of(String url) {
-    Matcher matcher = URL.matcher(url);
-    return matcher.matches() ? of(matcher.group(1), matcher.group(2)) : Optional.empty();
+    int folder = url.lastIndexOf(FOLDER);
+    boolean web = url.startsWith("http://") || url.startsWith("https://");
+    if (!web || folder <= url.indexOf("//") + 2 || url.indexOf('?') >= 0 || url.indexOf('#') >= 0) {
+      return Optional.empty();
+    }
+    return of(url.substring(0, folder), url.substring(folder + FOLDER.length()));
   }
 
   Address older(@Nullable Long id) {

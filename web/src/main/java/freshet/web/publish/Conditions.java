@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param since null if nothing is said
  */
 record Conditions(List<String> known, @Nullable Instant since, boolean delta, boolean gzip) {
-  private static final Pattern TAG = Pattern.compile("\"([^\"]*)\"");
+  private static final Pattern TAG = Pattern.compile("\"([^\"]{0,200})\"");
 
   /** Marks the tag of a document that is compressed: its bytes are others. */
   static final String GZIP = "-gzip";
@@ -54,7 +54,8 @@ record Conditions(List<String> known, @Nullable Instant since, boolean delta, bo
   }
 
   private static boolean refuses(String part) {
-    return part.matches("[^;]*;q=0(\\.0*)?");
+    String weight = part.substring(part.indexOf(';') + 1);
+    return weight.equals("q=0") || weight.matches("q=0\\.0*");
   }
 
   /** Whether the other side has a document already; the date counts where there is no tag. */
