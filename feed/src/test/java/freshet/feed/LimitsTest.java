@@ -102,15 +102,31 @@ class LimitsTest {
     for (int i = 0; i < 100_000; i++) {
       attributes.append(" a").append(i).append("='>'");
     }
-    NotRead refused = new NotRead(Cause.TOO_LARGE, "A tag has more than 262144 characters.");
+    NotRead refused = new NotRead(Cause.TOO_LARGE, "A tag has more than 500 attributes.");
     assertThat(refused("<rss" + attributes + "/>")).isEqualTo(refused);
     assertThat(refused("<?xml version='1.0' encoding='koi8-r'?><rss" + attributes + "/>"))
         .isEqualTo(refused);
+    String tag = "<rss a='" + "=".repeat(1 << 18) + "'/>";
+    assertThat(refused(tag).reason()).isEqualTo("A tag has more than 262144 characters.");
+    String most = "=".repeat(60_000);
+    assertThat(document(rss("<title a='" + most + "'>T</title>")).head().title()).isEqualTo("T");
     String text = "'x".repeat(500_000);
     assertThat(document(rss("<description>" + text + "</description>")).head().description())
         .hasSize(1_000_000);
     assertThat(document(rss("<!-- " + text + " --><title>T</title>")).head().title())
         .isEqualTo("T");
+  }
+
+  /** The parser's table of names once made half a megabyte of them take seconds. */
+  @Test
+  void gc111_names() {
+    StringBuilder names = new StringBuilder();
+    for (int i = 0; i < 2001; i++) {
+      names.append("<a").append(i).append("/>");
+    }
+    assertThat(refused(rss(names.toString())))
+        .isEqualTo(
+            new NotRead(Cause.TOO_LARGE, "The document has more than 2000 different names."));
   }
 
   @Test

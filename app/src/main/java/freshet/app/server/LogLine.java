@@ -23,7 +23,7 @@ record LogLine(
     String sentence,
     Map<String, String> facts,
     Optional<String> stackTrace) {
-  private static final Pattern FACT = Pattern.compile("\\s+([a-z][a-z-]*)=(\"([^\"]*)\"|\\S+)");
+  private static final Pattern FACT = Pattern.compile("\\s([a-z][a-z-]{0,40}+)=(\"([^\"]{0,9000}+)\"|\\S{1,9000}+)");
 
   static LogLine of(LogRecord entry, String message) {
     Matcher matcher = FACT.matcher(message);
@@ -38,7 +38,7 @@ record LogLine(
         entry.getInstant().truncatedTo(ChronoUnit.MILLIS).toString(),
         level(entry.getLevel().intValue()),
         name.substring(name.lastIndexOf('.') + 1),
-        message.substring(0, end),
+        message.substring(0, end).stripTrailing(),
         facts,
         Optional.ofNullable(entry.getThrown()).map(LogLine::trace));
   }

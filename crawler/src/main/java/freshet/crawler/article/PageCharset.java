@@ -24,7 +24,7 @@ public final class PageCharset {
 
   private static final Pattern DECLARED =
       Pattern.compile(
-          "charset\\s{0,9}=\\s{0,9}[\"']?\\s{0,9}([\\w.:-]{2,40})", Pattern.CASE_INSENSITIVE);
+          "charset\\s{0,9}+=\\s{0,9}+[\"']?\\s{0,9}+([\\w.:-]{2,40})", Pattern.CASE_INSENSITIVE);
 
   /** What browsers take these for; no page that can be read this far is UTF-16. */
   private static final Map<String, Charset> READ_AS =

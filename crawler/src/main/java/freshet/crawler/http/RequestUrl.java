@@ -18,6 +18,7 @@ import okhttp3.HttpUrl;
  * //}, {@code ;}, percent codes in whatever case, even broken ones.
  */
 public final class RequestUrl {
+  private static final int LONGEST = 8192;
   private static final Pattern SCHEME = Pattern.compile("^(?i:https?):");
   private static final Pattern IPV4 =
       Pattern.compile("(?:(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)(?:\\.(?!$)|$)){4}");
@@ -94,8 +95,9 @@ public final class RequestUrl {
     return !url.encodedUsername().isEmpty() || !url.encodedPassword().isEmpty();
   }
 
+  /** The library takes time that grows with the square of what is before an at sign. */
   static Optional<HttpUrl> parse(String url) {
-    return Optional.ofNullable(HttpUrl.parse(url))
+    return Optional.ofNullable(url.length() > LONGEST ? null : HttpUrl.parse(url))
         .map(parsed -> parsed.newBuilder().fragment(null).build())
         .filter(RequestUrl::isStable);
   }
@@ -122,6 +124,9 @@ public final class RequestUrl {
 
   /** Why that is no URL Freshet can fetch. */
   static String noWebAddress(String url) {
+    if (url.length() > LONGEST) {
+      return "it has more than the " + LONGEST + " characters that are allowed";
+    }
     return SCHEME.matcher(url.strip()).find()
         ? "it is not a complete web address"
         : "only http and https addresses can be fetched";

@@ -3,6 +3,7 @@ package freshet.crawler.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.aayushatharva.brotli4j.Brotli4jLoader;
 import com.aayushatharva.brotli4j.encoder.Encoder;
 import freshet.crawler.http.Fetched.Cause;
 import freshet.village.Behaviours;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Bodies in Brotli, whole and broken, as a hostile host may send them. */
@@ -20,6 +22,11 @@ class BrotliTest {
 
   private final VillageFetch it = new VillageFetch();
   private final Host host = it.host(Behaviours.plainFeed());
+
+  @BeforeAll
+  static void load() {
+    Brotli4jLoader.ensureAvailability();
+  }
 
   @AfterEach
   void close() {

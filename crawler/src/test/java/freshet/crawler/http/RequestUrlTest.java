@@ -77,4 +77,21 @@ class RequestUrlTest {
     assertThat(RequestUrl.hasUserInfo("http://me@x.example/")).isTrue();
     assertThat(RequestUrl.hasUserInfo("http://x.example/me@")).isFalse();
   }
+
+  /** The library that reads URLs takes time that grows with the square of such a one. */
+  @Test
+  void longUrl_isNone() {
+    String path = "http://a.example/" + "a".repeat(8000);
+    assertThat(RequestUrl.canonical(path)).contains(path);
+    assertThat(RequestUrl.canonical("http://" + "a@".repeat(30_000) + "a.example/")).isEmpty();
+    assertThat(RequestUrl.noWebAddress("http://" + "a".repeat(9000))).contains("8192");
+  }
+
+  @Test
+  void secretsBehindManySlashes_areHidden() {
+    assertThat(RequestUrl.redacted("http:////u:p@a.example/")).isEqualTo("http:////***@a.example/");
+    assertThat(RequestUrl.redacted("x http://a///u:p@b/")).isEqualTo("x http://a///***@b/");
+    assertThat(RequestUrl.redacted(" https:\\u:p@a@b.example\\c@d"))
+        .isEqualTo(" https:\\***@b.example\\c@d");
+  }
 }

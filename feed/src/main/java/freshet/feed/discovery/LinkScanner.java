@@ -8,6 +8,9 @@ import java.util.Map;
 
 /** Reads the value of a Link header from left to right, each character a few times at most. */
 final class LinkScanner {
+  /** Of more parameters than any honest link has, the first count. */
+  private static final int MOST_PARAMETERS = 50;
+
   private final String text;
   private int at;
 
@@ -39,7 +42,10 @@ final class LinkScanner {
       String name = text.substring(begin, at).toLowerCase(Locale.ROOT);
       int sign = spaces(at);
       at = is(sign, '=') ? spaces(sign + 1) : sign;
-      parameters.putIfAbsent(name, is(sign, '=') ? value() : "");
+      String value = is(sign, '=') ? value() : "";
+      if (parameters.size() < MOST_PARAMETERS) {
+        parameters.putIfAbsent(name, value);
+      }
     }
     return parameters;
   }

@@ -15,6 +15,7 @@ public final class BoundedHtml {
 
   private static final int DEEPEST = 256;
   private static final int MOST_TAGS_WITH_TABLES = 30_000;
+  private static final int MOST_TABLES = 1000;
   private static final Pattern TABLE = Pattern.compile("(?i)<table");
 
   /** Elements that go with all that is in them. */
@@ -43,12 +44,15 @@ public final class BoundedHtml {
 
   /**
    * What is misplaced in a table the parser puts before it, in a time that grows with the square of
-   * the tags: of too many tags no table is made.
+   * the tags, and with that of the tables: of too many no table is made.
    */
   private static String tamed(String html) {
     String cut = html.length() > LONGEST ? html.substring(0, LONGEST) : html;
     long tags = cut.chars().filter(c -> c == '<').count();
-    return tags > MOST_TAGS_WITH_TABLES ? TABLE.matcher(cut).replaceAll("<div") : cut;
+    boolean costly =
+        tags > MOST_TAGS_WITH_TABLES
+            || (tags > MOST_TABLES && TABLE.matcher(cut).results().count() > MOST_TABLES);
+    return costly ? TABLE.matcher(cut).replaceAll("<div") : cut;
   }
 
   /** Whether an element and what it holds is no text for a reader. */

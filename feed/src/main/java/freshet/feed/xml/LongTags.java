@@ -3,11 +3,17 @@ package freshet.feed.xml;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Refuses documents with a tag of absurd length before a parser sees them: it compares each of many
- * thousand attributes with all others, and cannot be stopped while it does.
+ * Refuses documents with a tag of absurd length or with very many attributes before a parser sees
+ * them: it compares each of many thousand attributes with all others, and cannot be stopped while
+ * it does.
  */
 final class LongTags {
   static final int LONGEST = 256 << 10;
+
+  /** A tag of this length is looked into; a shorter one is read in no time, whatever it holds. */
+  private static final int SUSPECT = 16 << 10;
+
+  private static final int MOST_ATTRIBUTES = 500;
 
   private LongTags() {}
 
@@ -20,22 +26,22 @@ final class LongTags {
   }
 
   /**
-   * A tag holds no opening bracket but its own. So only stretches without any are looked into, and
-   * these are found from their ends: all but a few characters of other documents are never read.
+   * A tag holds no opening bracket but its own. So only long stretches without any are looked into,
+   * and these are found from their ends: most characters of other documents are never read.
    */
   private static void refuse(IntUnaryOperator document, int from, int to) {
     int clear = from;
-    int end = clear + LONGEST;
+    int end = clear + SUSPECT;
     while (end <= to) {
       int bracket = lastBracket(document, clear, end);
       if (bracket < 0) {
-        if (clear > from && opensTag(document, clear) && !closes(document, clear, end)) {
-          throw new TooLarge("A tag has more than %d characters.".formatted(LONGEST));
+        if (clear > from && opensTag(document, clear)) {
+          check(document, clear, to);
         }
         bracket = nextBracket(document, end, to);
       }
       clear = bracket + 1;
-      end = clear + LONGEST;
+      end = clear + SUSPECT;
     }
   }
 
@@ -60,18 +66,22 @@ final class LongTags {
     return first != '!' && first != '?' && first != '/';
   }
 
-  private static boolean closes(IntUnaryOperator document, int from, int to) {
+  private static void check(IntUnaryOperator document, int from, int to) {
     int quote = 0;
+    int attributes = 0;
     for (int i = from; i < to; i++) {
       int c = document.applyAsInt(i);
-      if (quote != 0) {
+      if (i - from >= LONGEST) {
+        throw new TooLarge("A tag has more than %d characters.".formatted(LONGEST));
+      } else if (c == '<' || (c == '>' && quote == 0)) {
+        return;
+      } else if (quote != 0) {
         quote = c == quote ? 0 : quote;
-      } else if (c == '>') {
-        return true;
       } else if (c == '"' || c == '\'') {
         quote = c;
+      } else if (c == '=' && ++attributes > MOST_ATTRIBUTES) {
+        throw new TooLarge("A tag has more than %d attributes.".formatted(MOST_ATTRIBUTES));
       }
     }
-    return false;
   }
 }

@@ -3,6 +3,8 @@ package freshet.feed.xml;
 import com.fasterxml.aalto.stax.InputFactoryImpl;
 import java.io.ByteArrayInputStream;
 import java.io.StringReader;
+import java.util.HashSet;
+import java.util.Set;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -18,7 +20,14 @@ import javax.xml.stream.XMLStreamReader;
 public final class StaxCursor implements XmlCursor {
   private static final XMLInputFactory FACTORY = factory();
 
+  /**
+   * Real feeds have some dozens of names. The parser keeps all names of a document in one table,
+   * whose chains grow so long that each further name costs more than the one before.
+   */
+  private static final int MOST_NAMES = 2000;
+
   private final XMLStreamReader reader;
+  private final Set<String> names = new HashSet<>();
   private boolean entity;
 
   private StaxCursor(XMLStreamReader reader) {
@@ -65,6 +74,7 @@ public final class StaxCursor implements XmlCursor {
       while (true) {
         switch (reader.next()) {
           case XMLStreamConstants.START_ELEMENT -> {
+            countNames();
             return Event.START;
           }
           case XMLStreamConstants.END_ELEMENT -> {
@@ -88,8 +98,24 @@ public final class StaxCursor implements XmlCursor {
           }
         }
       }
+    } catch (TooLarge e) {
+      throw e;
     } catch (XMLStreamException | RuntimeException e) {
       throw illFormed(e);
+    }
+  }
+
+  private void countNames() {
+    names.add(reader.getLocalName());
+    for (int i = 0; i < reader.getAttributeCount(); i++) {
+      names.add(reader.getAttributeLocalName(i));
+    }
+    for (int i = 0; i < reader.getNamespaceCount(); i++) {
+      String prefix = reader.getNamespacePrefix(i);
+      names.add(prefix == null ? "" : prefix);
+    }
+    if (names.size() > MOST_NAMES) {
+      throw new TooLarge("The document has more than %d different names.".formatted(MOST_NAMES));
     }
   }
 

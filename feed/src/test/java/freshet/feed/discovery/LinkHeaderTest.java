@@ -47,6 +47,28 @@ class LinkHeaderTest {
   }
 
   @Test
+  void longTitle_isRead() {
+    String title = "a\\\"b".repeat(12_000);
+    LinkHeader link = LinkHeader.parse("<x>; title=\"" + title + "\"; rel=hub").getFirst();
+
+    assertThat(link.parameter("title")).hasSize(36_000);
+    assertThat(link.is("hub")).isTrue();
+  }
+
+  @Test
+  void parametersWithoutEnd_areCutShort() {
+    StringBuilder text = new StringBuilder("<x>; rel=hub");
+    for (int i = 0; i < 1000; i++) {
+      text.append("; a").append(i).append("=b");
+    }
+    List<LinkHeader> links = LinkHeader.parse(text + ", <y>; rel=self");
+
+    assertThat(links).hasSize(2);
+    assertThat(links.getFirst().parameters()).hasSize(50).containsEntry("rel", "hub");
+    assertThat(links.getLast().is("self")).isTrue();
+  }
+
+  @Test
   void randomText_isNeverAnException() {
     Random random = new Random(5);
     String letters = "<>;,=\"\\ relhub/:[]#?";

@@ -19,7 +19,7 @@ public record Growth(Duration small, Duration large) {
   /** Shorter times are too coarse to compare; what takes less is repeated until it takes this. */
   private static final Duration MEASURABLE = Duration.ofMillis(4);
 
-  private static final Duration WARM = Duration.ofMillis(60);
+  private static final Duration WARM = Duration.ofMillis(30);
   private static final int MOST_REPEATS = 2000;
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -27,6 +27,7 @@ public record Growth(Duration small, Duration large) {
   public static Growth of(WorstCase worst, double enough) {
     Runnable small = worst.reading().apply(worst.size());
     Runnable large = worst.reading().apply(FACTOR * worst.size());
+    warm(large);
     int repeats = repeats(small);
     Growth best = measured(small, large, repeats);
     for (int i = 1; i < TRIES && best.ratio() > enough; i++) {
@@ -45,17 +46,21 @@ public record Growth(Duration small, Duration large) {
     return new Growth(time(small, repeats), time(large, repeats));
   }
 
-  /**
-   * Runs the case until it is compiled, and gives how many runs take long enough to be measured.
-   */
+  /** How many runs take long enough to be measured. */
   private static int repeats(Runnable run) {
+    long once = Math.max(1, warm(run).toNanos());
+    return Math.clamp(MEASURABLE.toNanos() / once, 1, MOST_REPEATS);
+  }
+
+  /** Runs a case until it is compiled, and gives the time of the last run. */
+  private static Duration warm(Runnable run) {
     Duration spent = Duration.ZERO;
     Duration last = Duration.ZERO;
     for (int i = 0; i < MOST_REPEATS && spent.compareTo(WARM) < 0; i++) {
       last = time(run, 1);
       spent = spent.plus(last);
     }
-    return Math.clamp(MEASURABLE.toNanos() / Math.max(1, last.toNanos()), 1, MOST_REPEATS);
+    return last;
   }
 
   private static Duration time(Runnable run, int repeats) {

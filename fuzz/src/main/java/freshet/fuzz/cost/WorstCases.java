@@ -9,6 +9,15 @@ public final class WorstCases {
 
   /** Every case of every reader. */
   public static Stream<WorstCase> all() {
-    return Stream.of(OpmlCases.all(), ArticleCases.all()).flatMap(Function.identity());
+    return Stream.of(
+            OpmlCases.all(),
+            XmlCases.all(),
+            IdentityCases.all(),
+            HtmlCases.all(),
+            ArticleCases.all(),
+            TextCases.all(),
+            HttpCases.all(),
+            WebCases.all())
+        .flatMap(Function.identity());
   }
 }

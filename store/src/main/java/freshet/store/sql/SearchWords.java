@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -16,6 +17,11 @@ public final class SearchWords {
   private static final int LONGEST_TEXT = 100_000;
   private static final int LONGEST_WORD = 64;
   private static final int MOST_TERMS = 32;
+  private static final int MOST_WORDS = 64;
+  private static final Pattern MARKS = Pattern.compile("\\p{Mn}+");
+
+  /** No word has so many other marks in a row (UAX 15, stream-safe text). */
+  private static final Pattern LONG_RUN = Pattern.compile("\\p{M}{31,}");
 
   /**
    * Words that follow each other.
@@ -40,8 +46,9 @@ public final class SearchWords {
   /** The words of a text. */
   public static List<String> words(String text) {
     String plain =
-        Normalizer.normalize(text, Normalizer.Form.NFKD)
-            .replaceAll("\\p{Mn}+", "")
+        MARKS
+            .matcher(Normalizer.normalize(withoutMarks(text), Normalizer.Form.NFKD))
+            .replaceAll("")
             .toLowerCase(Locale.ROOT);
     List<String> words = new ArrayList<>();
     StringBuilder word = new StringBuilder();
@@ -62,6 +69,11 @@ public final class SearchWords {
             });
     end(words, word);
     return words;
+  }
+
+  /** The marks would go afterwards too; but putting a run of them in order takes its square. */
+  private static String withoutMarks(String text) {
+    return LONG_RUN.matcher(MARKS.matcher(text).replaceAll("")).replaceAll(" ");
   }
 
   private static boolean isAlone(int c) {
@@ -90,7 +102,8 @@ public final class SearchWords {
       from += isQuoted ? 1 : 0;
       int to = end(text, from, isQuoted);
       boolean isPrefix = text.startsWith("*", isQuoted ? to + 1 : to - 1);
-      List<String> words = words(text.substring(from, to));
+      List<String> all = words(text.substring(from, to));
+      List<String> words = all.subList(0, Math.min(MOST_WORDS, all.size()));
       if (!words.isEmpty()) {
         terms.add(new Term(words, isPrefix, isUnwanted));
       }

@@ -34,7 +34,7 @@ public final class MailNotifier implements Notifier {
     try {
       InternetAddress address = new InternetAddress(text, true);
       address.validate();
-      return address.getAddress().equals(text) && text.matches("[^@\\s]{1,254}@[^@\\s]{1,254}");
+      return address.getAddress().equals(text) && text.matches("[^@\\s]{1,254}+@[^@\\s]{1,254}");
     } catch (AddressException e) {
       return false;
     }
