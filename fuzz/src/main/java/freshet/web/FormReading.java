@@ -25,8 +25,7 @@ public final class FormReading {
 
   private static void read(byte[] body, String contentType) {
     try {
-      MultipartReader reader =
-          MultipartReader.of(new ByteArrayInputStream(body), contentType);
+      MultipartReader reader = MultipartReader.of(new ByteArrayInputStream(body), contentType);
       while (reader.next().isPresent()) {
         reader.text();
       }

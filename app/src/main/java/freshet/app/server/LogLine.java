@@ -23,7 +23,8 @@ record LogLine(
     String sentence,
     Map<String, String> facts,
     Optional<String> stackTrace) {
-  private static final Pattern FACT = Pattern.compile("\\s([a-z][a-z-]{0,40}+)=(\"([^\"]{0,9000}+)\"|\\S{1,9000}+)");
+  private static final Pattern FACT =
+      Pattern.compile("\\s([a-z][a-z-]{0,40}+)=(\"([^\"]{0,9000}+)\"|\\S{1,9000}+)");
 
   static LogLine of(LogRecord entry, String message) {
     Matcher matcher = FACT.matcher(message);

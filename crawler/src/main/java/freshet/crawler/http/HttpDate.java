@@ -25,8 +25,7 @@ public final class HttpDate {
 
   /** {@code Sun Nov 6 08:49:37 1994}. */
   private static final Pattern MONTH_FIRST =
-      Pattern.compile(
-          "[A-Za-z]{3,9} [A-Za-z]{3} \\d{1,2} \\d{1,2}:\\d{2}:\\d{2} \\d{4}(?: GMT)?");
+      Pattern.compile("[A-Za-z]{3,9} [A-Za-z]{3} \\d{1,2} \\d{1,2}:\\d{2}:\\d{2} \\d{4}(?: GMT)?");
 
   private static final int LONGEST = 50;
   private static final Duration FIFTY_YEARS = Duration.ofDays(18_262);

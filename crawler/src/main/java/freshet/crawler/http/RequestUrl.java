@@ -19,6 +19,7 @@ import okhttp3.HttpUrl;
  */
 public final class RequestUrl {
   private static final int LONGEST = 8192;
+  private static final int MOST_AT_SIGNS = 16;
   private static final Pattern SCHEME = Pattern.compile("^(?i:https?):");
   private static final Pattern IPV4 =
       Pattern.compile("(?:(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)(?:\\.(?!$)|$)){4}");
@@ -95,11 +96,20 @@ public final class RequestUrl {
     return !url.encodedUsername().isEmpty() || !url.encodedPassword().isEmpty();
   }
 
-  /** The library takes time that grows with the square of what is before an at sign. */
   static Optional<HttpUrl> parse(String url) {
-    return Optional.ofNullable(url.length() > LONGEST ? null : HttpUrl.parse(url))
+    return Optional.ofNullable(isReadable(url) ? HttpUrl.parse(url) : null)
         .map(parsed -> parsed.newBuilder().fragment(null).build())
         .filter(RequestUrl::isStable);
+  }
+
+  /** The library takes time that grows with the square of the at signs before the host. */
+  private static boolean isReadable(String url) {
+    if (url.length() > LONGEST) {
+      return false;
+    }
+    int begin = Math.max(0, authority(url));
+    String authority = url.substring(begin, end(url, begin, "/\\?#"));
+    return authority.chars().filter(c -> c == '@').count() <= MOST_AT_SIGNS;
   }
 
   /** Hosts of other scripts may be spelled out with marks that no host may have. */

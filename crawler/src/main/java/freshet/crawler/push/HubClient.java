@@ -20,7 +20,8 @@ final class HubClient {
   private static final Duration LEASE = Duration.ofDays(10);
 
   /** In the small XML that rssCloud answers with, whatever its status. */
-  private static final Pattern UNSUCCESSFUL = Pattern.compile("success\\s{0,99}+=\\s{0,99}+[\"']false[\"']");
+  private static final Pattern UNSUCCESSFUL =
+      Pattern.compile("success\\s{0,99}+=\\s{0,99}+[\"']false[\"']");
 
   private final Fetcher fetcher;
   private final PushSettings settings;

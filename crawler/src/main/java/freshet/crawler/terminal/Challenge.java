@@ -26,7 +26,8 @@ final class Challenge {
           "ddos-guard/js-challenge");
 
   private static final Pattern ROOT =
-      Pattern.compile("<!doctype html|<html|<rss|<feed|<rdf|<channel|<[a-z]{1,20}:(?:rss|feed|rdf)|\\{");
+      Pattern.compile(
+          "<!doctype html|<html|<rss|<feed|<rdf|<channel|<[a-z]{1,20}:(?:rss|feed|rdf)|\\{");
 
   private Challenge() {}
 

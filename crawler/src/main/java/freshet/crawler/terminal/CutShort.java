@@ -14,7 +14,8 @@ final class CutShort {
   private static final int TAIL_BYTES = 4096;
 
   private static final Pattern END =
-      Pattern.compile("</\\s{0,9}+(?:[a-z0-9_.-]{1,20}:)?(?:rss|rdf|feed|channel|urlset|entry)\\s{0,99}+>");
+      Pattern.compile(
+          "</\\s{0,9}+(?:[a-z0-9_.-]{1,20}:)?(?:rss|rdf|feed|channel|urlset|entry)\\s{0,99}+>");
 
   private CutShort() {}
 

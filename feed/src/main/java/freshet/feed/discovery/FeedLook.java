@@ -61,8 +61,7 @@ final class FeedLook {
 
   private static Set<String> parameters() {
     return Stream.of("feed", "format", "type")
-        .flatMap(
-            name -> Stream.of("rss", "rss2", "atom", "feed").map(value -> name + "=" + value))
+        .flatMap(name -> Stream.of("rss", "rss2", "atom", "feed").map(value -> name + "=" + value))
         .collect(Collectors.toUnmodifiableSet());
   }
 

@@ -36,7 +36,9 @@ final class HtmlCases {
         html("formatting, never closed", repeated("", "<b><i><a href=x>a", "")),
         html("formatting, crossed", repeated("", "<b><p>a</b>", "")),
         html("equal formatting", repeated("", "<font size=1>", "")),
-        html("formatting and paragraphs", n -> "<b a=1><i><u>".repeat(n / 26) + "<p>a".repeat(n / 8)),
+        html(
+            "formatting and paragraphs",
+            n -> "<b a=1><i><u>".repeat(n / 26) + "<p>a".repeat(n / 8)),
         html("tables", nested("", "<table><tr><td>", "</table>", "")),
         html("misplaced in a table", repeated("<table>", "<b>a", "")),
         html("text in a table", repeated("<table>", "a<tr>", "")),
@@ -70,9 +72,25 @@ final class HtmlCases {
         html("plain text", repeated("", "<plaintext>", "")),
         html(
             "anything",
-            shuffled("", "", "<b>", "</b>", "<p>", "<table>", "<td>", "</table>", "<a href=x>", "<svg>", "<i>", "text")),
+            shuffled(
+                "",
+                "",
+                "<b>",
+                "</b>",
+                "<p>",
+                "<table>",
+                "<td>",
+                "</table>",
+                "<a href=x>",
+                "<svg>",
+                "<i>",
+                "text")),
         WorstCase.text("plain text: lines", SIZE, repeated("", "a <\n", ""), HtmlCases::text),
-        WorstCase.text("shown: images", SIZE, repeated("", "<img src='http://a.example/#' alt='a'>", ""), HtmlCases::show));
+        WorstCase.text(
+            "shown: images",
+            SIZE,
+            repeated("", "<img src='http://a.example/#' alt='a'>", ""),
+            HtmlCases::show));
   }
 
   private static Stream<WorstCase> pages() {
@@ -85,11 +103,13 @@ final class HtmlCases {
         page("a long query", repeated("<a href='/?", "feed=rs&", "'>rss</a>")),
         page("nested anchors", repeated("", "<a href=a>feed ", "")),
         page("bases", repeated("", "<base href='http://a.example/#/'>", "<a href=feed>")),
-        page("a long canonical address", repeated("<link rel=canonical href='https://youtube.com/a?", "&list", "'>")),
+        page(
+            "a long canonical address",
+            repeated("<link rel=canonical href='https://youtube.com/a?", "&list", "'>")),
         page("anchors in anchors' text", n -> "<a href=a>" + "<b>rss ".repeat(n / 7)),
         WorstCase.text(
             "discovery: a long address",
-            4000,
+            250,
             repeated("https://github.com/a", "/a", "//"),
             url -> DISCOVERY.candidates(new Page(url, "<p>", List.of()))));
   }

@@ -27,12 +27,22 @@ final class IdentityCases {
   static Stream<WorstCase> all() {
     return Stream.of(
         postings("equal", "<a>1234567890123</a>", "<a>1234567890123</a>"),
-        postings("equal titles", "<title>a</title><guid>#</guid>", "<title>a</title><guid>x#</guid>"),
-        postings("equal guids", "<title>#</title><guid>a</guid>", "<title>x#</title><guid>a</guid>"),
-        postings("equal links", "<link>http://a.example/</link><title>#</title>", "<link>http://a.example/</link><title>x#</title>"),
-        postings("changed guids", "<guid>#</guid><title>#</title>", "<guid>x#</guid><title>#</title>"),
-        postings("nothing but text", "<description>#</description>", "<description>x#</description>"),
-        postings("nothing but equal text", "<description>a</description>", "<description>b</description>"),
+        postings(
+            "equal titles", "<title>a</title><guid>#</guid>", "<title>a</title><guid>x#</guid>"),
+        postings(
+            "equal guids", "<title>#</title><guid>a</guid>", "<title>x#</title><guid>a</guid>"),
+        postings(
+            "equal links",
+            "<link>http://a.example/</link><title>#</title>",
+            "<link>http://a.example/</link><title>x#</title>"),
+        postings(
+            "changed guids", "<guid>#</guid><title>#</title>", "<guid>x#</guid><title>#</title>"),
+        postings(
+            "nothing but text", "<description>#</description>", "<description>x#</description>"),
+        postings(
+            "nothing but equal text",
+            "<description>a</description>",
+            "<description>b</description>"),
         link("parameters", repeated("http://a.example/?", "utm_a#=b&", "")),
         link("sessions", repeated("http://a.example/", ";jsessionid=a", "")),
         link("slashes", repeated("http://a.example", "/", "")),
@@ -56,7 +66,8 @@ final class IdentityCases {
         "identity: link of " + shape,
         SIZE,
         n -> {
-          FeedDocument document = read("<item><link>" + link.apply(n).replace("&", "&amp;") + "</link></item>");
+          FeedDocument document =
+              read("<item><link>" + link.apply(n).replace("&", "&amp;") + "</link></item>");
           return () -> RECOGNISER.recognise(FeedMemory.NONE, document);
         });
   }

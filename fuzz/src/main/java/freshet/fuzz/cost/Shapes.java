@@ -9,7 +9,10 @@ final class Shapes {
 
   private Shapes() {}
 
-  /** A start, one piece again and again, an end; numbers are put into the piece for {@code #}. */
+  /**
+   * A start, one piece again and again, an end. A number takes the place of each {@code #} in the
+   * piece, unless it begins an entity.
+   */
   static IntFunction<String> repeated(String start, String piece, String end) {
     return n -> {
       StringBuilder text = new StringBuilder(n + piece.length()).append(start);
@@ -39,6 +42,8 @@ final class Shapes {
   }
 
   private static String numbered(String piece, int i) {
-    return piece.indexOf('#') < 0 ? piece : piece.replace("#", Integer.toString(i, 36));
+    int place = piece.indexOf('#');
+    boolean entity = place > 0 && piece.charAt(place - 1) == '&';
+    return place < 0 || entity ? piece : piece.replace("#", Integer.toString(i, 36));
   }
 }

@@ -42,12 +42,16 @@ final class TextCases {
         date("zones", repeated("2026-01-02 10:00:00 ", "GMT+0100 ", "")),
         date("letters", repeated("", "é", "")),
         date("fractions", repeated("2026-01-02T10:00:00.", "0", "Z")),
-        date("anything", shuffled("", "", "Mon", ",", " ", "06", "Jan", "2026", ":", "T", "+", "Z")));
+        date(
+            "anything",
+            shuffled("", "", "Mon", ",", " ", "06", "Jan", "2026", ":", "T", "+", "Z")));
   }
 
   private static Stream<WorstCase> encodings() {
     return Stream.of(
-        encoded("spaces before a declaration", repeated("<?xml version='1.0'", "    ", "encoding='x'?>\u00e9")),
+        encoded(
+            "spaces before a declaration",
+            repeated("<?xml version='1.0'", "    ", "encoding='x'?>\u00e9")),
         encoded("declarations", repeated("", "<?xml encoding='x'?>", "")),
         encoded("broken UTF-8", repeated("\u00e9", "a\u00e9", "")),
         encoded("zeros", repeated("", "a\0", "")),
@@ -81,17 +85,42 @@ final class TextCases {
               List<String> text = Words.in("a ".repeat(3 * n / 8));
               return () -> phrase.areAmong(text);
             }),
-        WorstCase.text("language: words", SIZE, repeated("", "the und le ", ""), LanguageDetector::detect),
-        WorstCase.text("language: scripts", SIZE, repeated("", "a\u4e2d\u0431\u0627", ""), LanguageDetector::detect));
+        WorstCase.text(
+            "language: words", SIZE, repeated("", "the und le ", ""), LanguageDetector::detect),
+        WorstCase.text(
+            "language: scripts",
+            SIZE,
+            repeated("", "a\u4e2d\u0431\u0627", ""),
+            LanguageDetector::detect));
   }
 
   private static Stream<WorstCase> records() {
     return Stream.of(
-        WorstCase.bytes("cluster: nested", SIZE, Shapes.nested("{\"id\":", "[", "]", "}"), bytes -> wire(bytes, Order.class)),
-        WorstCase.bytes("cluster: names", NAMES, repeated("{", "\"a#\":1,", "\"id\":\"1\"}"), bytes -> wire(bytes, Order.class)),
-        WorstCase.bytes("cluster: a long number", SIZE, repeated("{\"issuedAt\":1", "23456789", "}"), bytes -> wire(bytes, Order.class)),
-        WorstCase.bytes("cluster: a fraction", SIZE, repeated("{\"issuedAt\":0.", "23456789", "e9}"), bytes -> wire(bytes, Result.class)),
-        WorstCase.bytes("cluster: a long id", SIZE, repeated("{\"id\":\"", "\\u0041", "\"}"), bytes -> wire(bytes, Result.class)));
+        WorstCase.bytes(
+            "cluster: nested",
+            SIZE,
+            Shapes.nested("{\"id\":", "[", "]", "}"),
+            bytes -> wire(bytes, Order.class)),
+        WorstCase.bytes(
+            "cluster: names",
+            NAMES,
+            repeated("{", "\"a#\":1,", "\"id\":\"1\"}"),
+            bytes -> wire(bytes, Order.class)),
+        WorstCase.bytes(
+            "cluster: a long number",
+            SIZE,
+            repeated("{\"issuedAt\":1", "23456789", "}"),
+            bytes -> wire(bytes, Order.class)),
+        WorstCase.bytes(
+            "cluster: a fraction",
+            SIZE,
+            repeated("{\"issuedAt\":0.", "23456789", "e9}"),
+            bytes -> wire(bytes, Result.class)),
+        WorstCase.bytes(
+            "cluster: a long id",
+            SIZE,
+            repeated("{\"id\":\"", "\\u0041", "\"}"),
+            bytes -> wire(bytes, Result.class)));
   }
 
   private static void wire(byte[] bytes, Class<?> type) {

@@ -13,6 +13,10 @@ import java.util.stream.Stream;
 /** Feeds in XML: well-formed ones for the strict parser, broken ones for the lenient. */
 final class XmlCases {
   private static final int SIZE = 60_000;
+
+  /** A quarter of a tag whose attributes are not counted before it is read. */
+  private static final int TAG = 4000;
+
   private static final FeedReader READER = new FeedReader();
   private static final Source SOURCE =
       new Source("https://blog.example/a/feed", null, Instant.parse("2026-01-02T03:04:05Z"));
@@ -36,6 +40,10 @@ final class XmlCases {
         xml("nested", nested(RSS, "<a>", "</a>", END)),
         xml("deep text", n -> RSS + "<a>".repeat(200) + "b".repeat(n) + "</a>".repeat(200) + END),
         xml("attributes", repeated(RSS + "<item ", "a#='b' ", "/>" + END)),
+        xml(
+                "attributes of one tag, up to the limit",
+                repeated(RSS + "<item ", "a#='' ", "/>" + END))
+            .of(TAG),
         xml("equal attributes", repeated(RSS + "<item ", "a='b' ", "/>" + END)),
         xml("namespaces", repeated(RSS + "<item ", "xmlns:a#='urn:b#' ", "/>" + END)),
         xml("namespaces in turn", repeated(RSS, "<a# xmlns='urn:#'/>", END)),
@@ -79,37 +87,111 @@ final class XmlCases {
         broken("controls", repeated(BROKEN, "\u0001\u0000", END)),
         broken(
             "anything",
-            shuffled(BROKEN, "", "<item>", "</item>", "<title>", "<a b='", "'", "<![CDATA[", "&a", ">", "]]>")));
+            shuffled(
+                BROKEN,
+                "",
+                "<item>",
+                "</item>",
+                "<title>",
+                "<a b='",
+                "'",
+                "<![CDATA[",
+                "&a",
+                ">",
+                "]]>")));
   }
 
   private static Stream<WorstCase> formats() {
     return Stream.of(
-        xml("one huge item", repeated(RSS + "<item><description>", "a b ", "</description></item>" + END)),
+        xml(
+            "one huge item",
+            repeated(RSS + "<item><description>", "a b ", "</description></item>" + END)),
         xml("tiny items", repeated(RSS, "<item/>", END)),
-        xml("items", repeated(RSS, "<item><guid>#</guid><link>http://a.example/#</link></item>", END)),
+        xml(
+            "items",
+            repeated(RSS, "<item><guid>#</guid><link>http://a.example/#</link></item>", END)),
         xml("titles", repeated(RSS + "<item>", "<title>a</title>", "</item>" + END)),
-        xml("a huge title", repeated(RSS + "<item><title>", "&lt;b&gt;a &amp;amp; ", "</title></item>" + END)),
+        xml(
+            "a huge title",
+            repeated(RSS + "<item><title>", "&lt;b&gt;a &amp;amp; ", "</title></item>" + END)),
         xml("links", repeated(RSS + "<item>", "<link>http://a.example/#</link>", "</item>" + END)),
-        xml("a huge link", repeated(RSS + "<item><link>http://a.example/", "../a/./", "</link></item>" + END)),
+        xml(
+            "a huge link",
+            repeated(RSS + "<item><link>http://a.example/", "../a/./", "</link></item>" + END)),
         xml("categories", repeated(RSS + "<item>", "<category>a#</category>", "</item>" + END)),
-        xml("equal categories", repeated(RSS + "<item>", "<category>a</category>", "</item>" + END)),
-        xml("keywords", repeated(RSS + "<item><itunes:keywords xmlns:itunes='http://www.itunes.com/dtds/podcast-1.0.dtd'>", "a#,", "</itunes:keywords></item>" + END)),
-        xml("dates", repeated(RSS + "<item>", "<pubDate>Mon, 06 Jan 2025 08:49:37 GMT</pubDate>", "</item>" + END)),
+        xml(
+            "equal categories",
+            repeated(RSS + "<item>", "<category>a</category>", "</item>" + END)),
+        xml(
+            "keywords",
+            repeated(
+                RSS
+                    + "<item><itunes:keywords xmlns:itunes='http://www.itunes.com/dtds/podcast-1.0.dtd'>",
+                "a#,",
+                "</itunes:keywords></item>" + END)),
+        xml(
+            "dates",
+            repeated(
+                RSS + "<item>",
+                "<pubDate>Mon, 06 Jan 2025 08:49:37 GMT</pubDate>",
+                "</item>" + END)),
         xml("a huge date", repeated(RSS + "<item><pubDate>", "06 Jan ", "</pubDate></item>" + END)),
-        xml("enclosures", repeated(RSS + "<item>", "<enclosure url='http://a.example/#' length='1'/>", "</item>" + END)),
+        xml(
+            "enclosures",
+            repeated(
+                RSS + "<item>",
+                "<enclosure url='http://a.example/#' length='1'/>",
+                "</item>" + END)),
         xml("authors", repeated(RSS + "<item>", "<author>a# (b)</author>", "</item>" + END)),
-        xml("Atom links", repeated("<feed xmlns='http://www.w3.org/2005/Atom'><entry>", "<link rel='a b' href='#'/>", "</entry></feed>")),
-        xml("Atom entries", repeated("<feed xmlns='http://www.w3.org/2005/Atom'>", "<entry><id>#</id></entry>", "</feed>")),
-        xml("Atom bases", n -> "<feed xmlns='http://www.w3.org/2005/Atom'>" + "<a xml:base='b/'>".repeat(Math.min(200, n)) + repeated("", "<link href='#'/>", "").apply(n)),
-        xml("RDF", repeated("<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns='http://purl.org/rss/1.0/'>", "<item rdf:about='#'/>", "</rdf:RDF>")),
+        xml(
+            "Atom links",
+            repeated(
+                "<feed xmlns='http://www.w3.org/2005/Atom'><entry>",
+                "<link rel='a b' href='#'/>",
+                "</entry></feed>")),
+        xml(
+            "Atom entries",
+            repeated(
+                "<feed xmlns='http://www.w3.org/2005/Atom'>",
+                "<entry><id>#</id></entry>",
+                "</feed>")),
+        xml(
+            "Atom bases",
+            n ->
+                "<feed xmlns='http://www.w3.org/2005/Atom'>"
+                    + "<a xml:base='b/'>".repeat(Math.min(200, n))
+                    + repeated("", "<link href='#'/>", "").apply(n)),
+        xml(
+            "RDF",
+            repeated(
+                "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns='http://purl.org/rss/1.0/'>",
+                "<item rdf:about='#'/>",
+                "</rdf:RDF>")),
         xml("CDF", repeated("<channel>", "<item href='http://a.example/#'/>", "</channel>")),
-        xml("sitemap", repeated("<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>", "<url><loc>http://a.example/#</loc></url>", "</urlset>")),
-        json("items", repeated("{\"version\":\"https://jsonfeed.org/version/1\",\"items\":[", "{\"id\":\"#\"},", "{}]}")),
+        xml(
+            "sitemap",
+            repeated(
+                "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>",
+                "<url><loc>http://a.example/#</loc></url>",
+                "</urlset>")),
+        json(
+            "items",
+            repeated(
+                "{\"version\":\"https://jsonfeed.org/version/1\",\"items\":[",
+                "{\"id\":\"#\"},",
+                "{}]}")),
         json("nested", nested("{\"items\":", "[", "]", "}")),
         json("nested objects", nested("{\"items\":", "{\"a\":", "}", "}")),
-        json("a long number", repeated("{\"version\":\"https://jsonfeed.org/version/1\",\"items\":[{\"id\":1", "23456789", "}]}")),
+        json(
+            "a long number",
+            repeated(
+                "{\"version\":\"https://jsonfeed.org/version/1\",\"items\":[{\"id\":1",
+                "23456789",
+                "}]}")),
         json("a long text", repeated("{\"items\":[{\"id\":\"", "\\u0041\\n", "\"}]}")),
-        json("one huge item", repeated("{\"items\":[{\"id\":\"1\",\"content_html\":\"", "<b>a", "\"}]}")),
+        json(
+            "one huge item",
+            repeated("{\"items\":[{\"id\":\"1\",\"content_html\":\"", "<b>a", "\"}]}")),
         json("tags", repeated("{\"items\":[{\"id\":\"1\",\"tags\":[", "\"a#\",", "\"\"]}]}")),
         json("names", repeated("{", "\"a#\":1,", "\"items\":[]}")),
         json("cut", repeated("{\"items\":[", "{\"id\":\"a\"},", "")));

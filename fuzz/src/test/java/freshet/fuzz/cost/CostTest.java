@@ -3,7 +3,10 @@ package freshet.fuzz.cost;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,6 +18,14 @@ class CostTest {
   private static final double MOST = 6;
 
   private static final int LARGE = 4;
+
+  /** Complains of every line it does not know; the server does not listen to it either. */
+  private static final Logger ROBOTS = Logger.getLogger("crawlercommons");
+
+  @BeforeAll
+  static void silence() {
+    ROBOTS.setLevel(Level.OFF);
+  }
 
   static Stream<WorstCase> cases() {
     return WorstCases.all();

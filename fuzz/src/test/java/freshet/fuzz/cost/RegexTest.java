@@ -90,8 +90,16 @@ class RegexTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "abc", "\\d{1,18}", "[\\s\\p{Z}]+", ",\\s+", "a(?:b|cd?)[.](x+)", "\\p{M}{31,}", "a?b{3}",
-        "(?i)image/(?:png|jpe?g)[;,]", "\\s{0,9}+=[\"']?", "(?<=\\s[0-9.]{1,9}[wx]),|,\\s+",
+        "abc",
+        "\\d{1,18}",
+        "[\\s\\p{Z}]+",
+        ",\\s+",
+        "a(?:b|cd?)[.](x+)",
+        "\\p{M}{31,}",
+        "a?b{3}",
+        "(?i)image/(?:png|jpe?g)[;,]",
+        "\\s{0,9}+=[\"']?",
+        "(?<=\\s[0-9.]{1,9}[wx]),|,\\s+",
       })
   void boundedPatterns_areLinear(String pattern) {
     assertThat(RegexWays.of(pattern)).isLessThan(10_000);
@@ -100,8 +108,16 @@ class RegexTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "/+$", "\\s*=", "[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*", "(a|b)*", "(?:a+)+", ".*x", "a*b*",
-        "(?:d?d?d?d?d?d?d?d?d?d?){1000}z", "\\S*://\\S+", "\"([^\"]*)\"",
+        "/+$",
+        "\\s*=",
+        "[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*",
+        "(a|b)*",
+        "(?:a+)+",
+        ".*x",
+        "a*b*",
+        "(?:d?d?d?d?d?d?d?d?d?d?){1000}z",
+        "\\S*://\\S+",
+        "\"([^\"]*)\"",
       })
   void otherPatterns_areNotProven(String pattern) {
     assertThat(RegexWays.of(pattern)).isGreaterThan(10_000);
@@ -109,7 +125,8 @@ class RegexTest {
 
   private static DescribedPredicate<JavaClass> listed() {
     return DescribedPredicate.describe(
-        "exceptions", type -> EXCEPTIONS.keySet().stream().anyMatch(name -> named(name).test(type)));
+        "exceptions",
+        type -> EXCEPTIONS.keySet().stream().anyMatch(name -> named(name).test(type)));
   }
 
   private static Predicate<JavaClass> named(String name) {

@@ -119,8 +119,6 @@ final class RegexWays {
     if (bounds.length == 1) {
       return new int[] {least, least};
     }
-    return new int[] {
-      least, bounds[1].isEmpty() ? Integer.MAX_VALUE : Integer.parseInt(bounds[1])
-    };
+    return new int[] {least, bounds[1].isEmpty() ? Integer.MAX_VALUE : Integer.parseInt(bounds[1])};
   }
 }

@@ -11,7 +11,8 @@ class SearchWordsTest {
   void marks_doNotCount() {
     String marks = "\u0301\u0316".repeat(50_000);
 
-    assertThat(SearchWords.words("Cafe" + marks + " \u00c5ngstr\u00f6m")).isEqualTo(List.of("cafe", "angstrom"));
+    assertThat(SearchWords.words("Cafe" + marks + " \u00c5ngstr\u00f6m"))
+        .isEqualTo(List.of("cafe", "angstrom"));
     assertThat(SearchWords.words("a" + "\ud834\udd65\u302e".repeat(50_000) + "b"))
         .isEqualTo(List.of("a", "b"));
   }
