@@ -9,6 +9,7 @@ import freshet.web.search.Reach;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /** A rule and what there is already: what it would have matched, and doing what it says. */
@@ -44,7 +45,7 @@ public final class RuleTrial {
     List<StoredPosting> latest = page(null, LATEST);
     List<String> titles =
         latest.stream()
-            .filter(rule::matches)
+            .filter(this::matches)
             .map(stored -> stored.posting().title().isBlank() ? "Without a title" : title(stored))
             .toList();
     return new Result(
@@ -55,13 +56,22 @@ public final class RuleTrial {
     return stored.posting().title();
   }
 
+  /** Within the budget of a posting, and only as long as somebody waits for it. */
+  private boolean matches(StoredPosting posting) {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new CancellationException("the trial of a rule was stopped");
+    }
+    PostingTexts texts = new PostingTexts(posting);
+    return rule.steps(texts) <= RuleBudget.STEPS_OF_RULE && rule.matches(texts);
+  }
+
   /** Applies it to the latest that there are; gives to how many. */
   int apply(Instant now) {
     int applied = 0;
     Long after = null;
     for (int seen = 0; seen < MOST_APPLIED; seen += LATEST) {
       List<StoredPosting> page = page(after, LATEST);
-      List<Long> matching = page.stream().filter(rule::matches).map(StoredPosting::id).toList();
+      List<Long> matching = page.stream().filter(this::matches).map(StoredPosting::id).toList();
       RuleBook.apply(rule.rule(), matching, store.reading(), now);
       applied += matching.size();
       if (page.size() < LATEST) {
