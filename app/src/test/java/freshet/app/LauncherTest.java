@@ -65,7 +65,7 @@ class LauncherTest {
     assertThat(listed.out.lines())
         .hasSizeGreaterThan(5)
         .allMatch(line -> line.matches("[a-z]+ +\\d+ min +\\S.*"));
-    assertThat(listed.out).contains("kills ", "fuzz ");
+    assertThat(listed.out).contains("kills ", "adversary ", "fuzz ");
   }
 
   @Test

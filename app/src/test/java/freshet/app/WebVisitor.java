@@ -24,8 +24,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A browser without scripts: it keeps cookies and sends what the forms of the last page hold. */
-final class WebVisitor implements AutoCloseable {
-  static final String PASSWORD = "correct horse";
+public final class WebVisitor implements AutoCloseable {
+  public static final String PASSWORD = "correct horse";
   private static final Pattern CSRF = Pattern.compile("name=\"csrf\" value=\"([^\"]+)\"");
 
   private final String server;
@@ -35,7 +35,12 @@ final class WebVisitor implements AutoCloseable {
   private String csrf = "";
 
   WebVisitor(RunningServer server) {
-    this.server = server.url();
+    this(server.url());
+  }
+
+  /** A browser for the server at a URL. */
+  public WebVisitor(String server) {
+    this.server = server;
   }
 
   /** One who has made the first account. */
@@ -56,22 +61,22 @@ final class WebVisitor implements AutoCloseable {
   }
 
   /** Goes on from a page, whose forms are used from now on. */
-  WebVisitor at(String path) {
+  public WebVisitor at(String path) {
     get(path);
     return this;
   }
 
-  WebVisitor with(String header, String value) {
+  public WebVisitor with(String header, String value) {
     headers.put(header, value);
     return this;
   }
 
-  HttpResponse<String> login(String name, String password) {
+  public HttpResponse<String> login(String name, String password) {
     get("/login");
     return post("/login", Map.of("name", name, "password", password));
   }
 
-  HttpResponse<String> get(String path) {
+  public HttpResponse<String> get(String path) {
     HttpResponse<String> answer = send(request(path).GET());
     Matcher found = CSRF.matcher(answer.body());
     if (found.find()) {
@@ -84,7 +89,7 @@ final class WebVisitor implements AutoCloseable {
     return send(request(path).HEAD());
   }
 
-  HttpResponse<String> post(String path, Map<String, String> fields) {
+  public HttpResponse<String> post(String path, Map<String, String> fields) {
     Map<String, String> all = new HashMap<>(fields);
     all.putIfAbsent("csrf", csrf);
     return send(
@@ -103,7 +108,7 @@ final class WebVisitor implements AutoCloseable {
             .POST(BodyPublishers.ofString(encoded(fields))));
   }
 
-  HttpResponse<String> upload(String path, String file) {
+  public HttpResponse<String> upload(String path, String file) {
     String body =
         "--b\r\nContent-Disposition: form-data; name=\"csrf\"\r\n\r\n%s\r\n".formatted(csrf)
             + "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"f.opml\"\r\n"

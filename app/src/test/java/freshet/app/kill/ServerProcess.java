@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** A command of Freshet, mostly {@code serve}, in a process of its own. */
-final class ServerProcess implements AutoCloseable {
+public final class ServerProcess implements AutoCloseable {
   /** The classes of this version. */
   static final String THIS = System.getProperty("java.class.path");
 
@@ -49,22 +49,33 @@ final class ServerProcess implements AutoCloseable {
    */
   static ServerProcess start(
       List<String> wrapper, String classes, Path log, String name, List<String> arguments) {
+    List<String> options = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m");
+    return start(wrapper, options, classes, log, name, arguments);
+  }
+
+  /** A server of this version with other options of Java. */
+  public static ServerProcess serve(
+      List<String> wrapper, List<String> options, Path log, List<String> arguments) {
+    return start(wrapper, options, THIS, log, "serve", arguments);
+  }
+
+  private static ServerProcess start(
+      List<String> wrapper,
+      List<String> options,
+      String classes,
+      Path log,
+      String name,
+      List<String> arguments) {
     List<String> command = new ArrayList<>(wrapper);
-    command.addAll(
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "--enable-native-access=ALL-UNNAMED",
-            "-XX:TieredStopAtLevel=1",
-            "-XX:+UseSerialGC",
-            "-Xmx256m",
-            "-cp",
-            classes,
-            "freshet.app.Main",
-            name));
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("--enable-native-access=ALL-UNNAMED");
+    command.addAll(options);
+    command.addAll(List.of("-cp", classes, "freshet.app.Main", name));
     command.addAll(arguments);
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
     builder.environment().keySet().removeIf(key -> key.startsWith("FRESHET_"));
+    builder.environment().put("MALLOC_ARENA_MAX", "2"); // as the launcher does
     try {
       return new ServerProcess(builder.start(), log);
     } catch (IOException e) {
@@ -73,12 +84,12 @@ final class ServerProcess implements AutoCloseable {
   }
 
   /** Waits until it listens; false if it ended before. */
-  boolean listens() {
+  public boolean listens() {
     return line().startsWith("Freshet listens on ");
   }
 
   /** Waits for the next line that it prints; empty if it ended before. */
-  String line() {
+  public String line() {
     try {
       String line = out.readLine();
       return line == null ? "" : line;
@@ -88,7 +99,7 @@ final class ServerProcess implements AutoCloseable {
   }
 
   /** Lets it run for a while; throws if it ends by itself. */
-  void runFor(long millis) throws InterruptedException {
+  public void runFor(long millis) throws InterruptedException {
     if (process.waitFor(millis, TimeUnit.MILLISECONDS)) {
       throw new AssertionError("It ended by itself: " + process.exitValue() + "\n" + said());
     }
@@ -102,7 +113,7 @@ final class ServerProcess implements AutoCloseable {
   }
 
   /** Sends it a signal and gives the exit code, 128 + signal where that ended it. */
-  int end(String signal) throws InterruptedException {
+  public int end(String signal) throws InterruptedException {
     signal(signal);
     return exitCode();
   }
@@ -123,7 +134,7 @@ final class ServerProcess implements AutoCloseable {
   }
 
   /** Whether it runs, and the end of what it said. */
-  String state() {
+  public String state() {
     String said = said();
     return "%s %s: %s"
         .formatted(
@@ -137,16 +148,16 @@ final class ServerProcess implements AutoCloseable {
     return !process.isAlive() && !EXPECTED.contains(process.exitValue());
   }
 
-  boolean isAlive() {
+  public boolean isAlive() {
     return process.isAlive();
   }
 
-  long pid() {
+  public long pid() {
     return process.pid();
   }
 
   /** All it said on standard error. */
-  String said() {
+  public String said() {
     try {
       return Files.readString(log);
     } catch (IOException e) {

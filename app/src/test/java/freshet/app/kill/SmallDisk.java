@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * A disk of a few MiB that only processes see that are started through it, and that can be gone.
  */
-final class SmallDisk implements AutoCloseable {
+public final class SmallDisk implements AutoCloseable {
   private static final byte[] BLOCK = new byte[1024];
 
   private final Process holder;
@@ -23,6 +24,11 @@ final class SmallDisk implements AutoCloseable {
 
   /** Mounts it; throws {@link IOException} where that cannot be done. */
   static SmallDisk mount(Path place, int mebibytes) throws IOException {
+    return mount(place, mebibytes, Duration.ofMinutes(15));
+  }
+
+  /** The same for a time, after which it is gone. */
+  public static SmallDisk mount(Path place, int mebibytes, Duration life) throws IOException {
     Files.createDirectories(place);
     Files.createDirectories(drive(place));
     Process holder =
@@ -32,8 +38,8 @@ final class SmallDisk implements AutoCloseable {
                 "--mount",
                 "sh",
                 "-c",
-                "mount -t tmpfs -o size=%dm none '%s' && %s && echo mounted && exec sleep 900"
-                    .formatted(mebibytes, drive(place), plugging(place)))
+                "mount -t tmpfs -o size=%dm none '%s' && %s && echo mounted && exec sleep %d"
+                    .formatted(mebibytes, drive(place), plugging(place), life.toSeconds()))
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     if (!"mounted".equals(holder.inputReader().readLine())) {
@@ -70,18 +76,18 @@ final class SmallDisk implements AutoCloseable {
   }
 
   /** A command that runs another one where the disk can be seen. */
-  List<String> wrapper() {
+  public List<String> wrapper() {
     return List.of(
         "nsenter", "--target=" + holder.pid(), "--user", "--mount", "--preserve-credentials");
   }
 
   /** The disk as others see it. */
-  Path outside() {
+  public Path outside() {
     return Path.of("/proc/" + holder.pid() + "/root" + drive(place));
   }
 
   /** Leaves no room on it. */
-  void fill() throws IOException {
+  public void fill() throws IOException {
     try (OutputStream out = Files.newOutputStream(ballast())) {
       while (true) {
         out.write(BLOCK);
@@ -94,7 +100,7 @@ final class SmallDisk implements AutoCloseable {
   }
 
   /** Makes room again. */
-  void free() throws IOException {
+  public void free() throws IOException {
     Files.delete(ballast());
   }
 
