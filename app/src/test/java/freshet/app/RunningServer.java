@@ -130,6 +130,16 @@ final class RunningServer implements AutoCloseable {
     return server.routes().stream().map(route -> route.method() + " " + route.path()).toList();
   }
 
+  /** All routes with their limits. */
+  List<Route> allRoutes() {
+    return server.routes();
+  }
+
+  /** The calls of protocols that answer before all routes. */
+  List<Route> calls() {
+    return server.calls();
+  }
+
   /** What opens the operator's API. */
   String token() {
     return new DataFolder(folder).token();

@@ -28,6 +28,7 @@ final class BodyStorage {
   static final Key<BodyStorage> KEY = new Key<>("body-storage");
 
   private static final Logger LOG = System.getLogger(BodyStorage.class.getName());
+  private static final String FOLDER = "rwx------";
   private static final int LARGE_AT_ONCE = 6;
   private static final int UPLOADS_AT_ONCE = 8;
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -56,12 +57,12 @@ final class BodyStorage {
   }
 
   private void clear() throws IOException {
-    if (Files.isDirectory(folder)) {
-      for (Path file : files()) {
-        Files.delete(file);
-      }
-    } else {
-      Files.createDirectories(folder, ownersOnly("rwx------"));
+    Files.createDirectories(folder, ownersOnly(FOLDER));
+    if (hasPermissions()) {
+      Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString(FOLDER));
+    }
+    for (Path file : files()) {
+      Files.delete(file);
     }
   }
 
@@ -71,9 +72,12 @@ final class BodyStorage {
     }
   }
 
+  private static boolean hasPermissions() {
+    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+  }
+
   private static FileAttribute<?>[] ownersOnly(String permissions) {
-    boolean known = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
-    return known
+    return hasPermissions()
         ? new FileAttribute<?>[] {
           PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
         }

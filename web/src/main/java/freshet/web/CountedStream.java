@@ -2,10 +2,15 @@ package freshet.web;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
 
-/** A body that is refused at the first byte above its limit. */
+/** A body that is refused at the first byte above its limit, or when it trickles in. */
 final class CountedStream extends InputStream {
+  private static final long LEAST_BYTES_PER_SECOND = 1024;
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
   private final InputStream in;
+  private final long start = System.nanoTime();
   private int left;
   private int limit;
 
@@ -43,6 +48,10 @@ final class CountedStream extends InputStream {
     left -= read;
     if (left < 0) {
       throw tooLarge(limit);
+    }
+    Duration taken = Duration.ofNanos(System.nanoTime() - start).minus(PATIENCE);
+    if (taken.toSeconds() * LEAST_BYTES_PER_SECOND > limit - left) {
+      throw new Refusal(408, "the body of the request comes in too slowly");
     }
   }
 

@@ -58,11 +58,14 @@ final class MultipartReader {
     if (isOver) {
       return Optional.empty();
     }
-    String rest = line();
-    if (rest.startsWith("--")) {
+    while (end - position < 2) {
+      fill();
+    }
+    if (buffer[position] == '-' && buffer[position + 1] == '-') {
       isOver = true;
       return Optional.empty();
     }
+    line();
     Part part = new Part("", false);
     for (String header = line(); !header.isEmpty(); header = line()) {
       if (header.toLowerCase(Locale.ROOT).startsWith("content-disposition:")) {

@@ -23,11 +23,17 @@ final class PlainPaths {
   private static final Pattern AMBIGUOUS =
       Pattern.compile("//|\\\\|%2f|%25|%5c|%[01][0-9a-f]|%7f", Pattern.CASE_INSENSITIVE);
 
+  private static final Pattern NO_ESCAPE = Pattern.compile("%(?![0-9a-fA-F]{2})");
+
   private PlainPaths() {}
 
   static void require(Context context) {
     if (AMBIGUOUS.matcher(context.path()).find()) {
       throw new Refusal(400, "this path can be read in two ways");
+    }
+    String query = context.queryString();
+    if (query != null && NO_ESCAPE.matcher(query).find()) {
+      throw new Refusal(400, "a '%' in the query has to be followed by two hexadecimal digits");
     }
   }
 }

@@ -6,18 +6,26 @@ import freshet.work.LaneRejectedException;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
+import io.javalin.http.HttpResponseException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.BindException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.Server;
 
 /** Listens, with a virtual thread for each request. */
 public final class WebServer implements AutoCloseable {
   private static final Logger LOG = System.getLogger(WebServer.class.getName());
+
+  private static final int MOST_CONNECTIONS = 4000;
+  private static final Duration IDLE_WHEN_FULL = Duration.ofSeconds(2);
+  private static final String OPEN_API = "/api/openapi.json";
 
   private final Javalin javalin;
   private final List<Route> calls;
@@ -66,6 +74,7 @@ public final class WebServer implements AutoCloseable {
           http.addCustomizer(SafeHeaders::add);
           http.addCustomizer(HeadRequests::asGet);
         });
+    config.jetty.modifyServer(WebServer::limit);
     config.jsonMapper(new Json());
     Routes routes = new Routes(config.routes);
     routes.exception(Refusal.class, (e, context) -> tell(context, e.status(), message(e)));
@@ -76,9 +85,37 @@ public final class WebServer implements AutoCloseable {
         SearchTimeoutException.class,
         (e, context) -> tell(context, Overload.refusal(e).status(), message(e)));
     routes.exception(Exception.class, WebServer::failed);
+    routes.exception(HttpResponseException.class, WebServer::noRoute);
     parts.forEach(part -> part.addTo(routes));
     routes.before(PlainPaths::require);
     calls.addAll(routes.calls());
+  }
+
+  /** When there are too many connections, those that are idle are closed. */
+  private static void limit(Server server) {
+    server.setErrorHandler(new ProtocolErrors());
+    NetworkConnectionLimit connections = new NetworkConnectionLimit(MOST_CONNECTIONS, server);
+    connections.setEndPointIdleTimeout(IDLE_WHEN_FULL.toMillis());
+    server.addBean(connections);
+  }
+
+  /** What no route answers, with words that the API has for all errors. */
+  private static void noRoute(HttpResponseException e, Context context) {
+    String sentence =
+        switch (e.getStatus()) {
+          case 404 -> "there is nothing at this address; " + OPEN_API + " lists what there is";
+          case 405 -> "this address does not take %s".formatted(context.method().name());
+          default -> message(e);
+        };
+    if (isApi(context)) {
+      tell(context, e.getStatus(), sentence);
+    } else {
+      context.status(e.getStatus()).contentType("text/plain; charset=utf-8").result(message(e));
+    }
+  }
+
+  private static boolean isApi(Context context) {
+    return context.path().startsWith("/api/");
   }
 
   private static String message(Exception e) {

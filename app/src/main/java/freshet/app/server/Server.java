@@ -154,6 +154,11 @@ public final class Server implements AutoCloseable {
     return web.routes();
   }
 
+  /** The calls of protocols that answer before these routes. */
+  public List<Route> calls() {
+    return web.calls();
+  }
+
   public Aggregator aggregator() {
     return aggregator;
   }

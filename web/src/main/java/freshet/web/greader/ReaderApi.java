@@ -99,7 +99,7 @@ public final class ReaderApi implements WebPart {
     limits.put(CALLS + IMPORT, RouteLimit.list(Credential.APP_PASSWORD));
     limits.put(PATH + "accounts/ClientLogin", RouteLimit.form(Credential.NONE));
     limits.put(PATH + "reader/atom", RouteLimit.noBody(Credential.APP_PASSWORD));
-    limits.put(PATH + "icon", RouteLimit.noBody(Credential.NONE));
+    limits.put(PATH + "icon/{feed}/{proof}", RouteLimit.noBody(Credential.NONE));
     routes.protocol(
         limits, context -> ReaderPath.of(context.path()).map(ReaderApi::call), this::handle);
   }
@@ -109,7 +109,7 @@ public final class ReaderApi implements WebPart {
     return switch (path.kind()) {
       case LOGIN -> PATH + "accounts/ClientLogin";
       case ATOM -> PATH + "reader/atom";
-      case ICON -> PATH + "icon";
+      case ICON -> PATH + "icon/{feed}/{proof}";
       case CALL -> CALLS + path.call();
     };
   }

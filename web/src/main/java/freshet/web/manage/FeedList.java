@@ -9,6 +9,7 @@ import freshet.feed.opml.OpmlReading;
 import freshet.feed.opml.Subscription;
 import freshet.feed.opml.SubscriptionList;
 import freshet.web.Refusal;
+import freshet.web.RouteLimit;
 import freshet.web.manage.ImportReport.Problem;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -87,8 +88,19 @@ record FeedList(List<Entry> entries, List<Problem> problems, List<String> includ
       } else {
         entries.add(new Entry(url.get(), "", null, List.of()));
       }
+      checkSize(entries.size() + problems.size());
     }
     return new FeedList(entries, problems, List.of());
+  }
+
+  /** A list of lines is limited as OPML is. */
+  private static void checkSize(int lines) {
+    if (lines > RouteLimit.LISTED_FEEDS) {
+      throw new Refusal(
+          413,
+          "the file lists more than the %d feeds allowed; split it"
+              .formatted(RouteLimit.LISTED_FEEDS));
+    }
   }
 
   /** Without the secrets of a URL in it (GC-009). */
