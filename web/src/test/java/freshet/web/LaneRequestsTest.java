@@ -77,7 +77,7 @@ class LaneRequestsTest {
     int carriers = Runtime.getRuntime().availableProcessors();
     List<CompletableFuture<HttpResponse<String>>> all = new ArrayList<>();
     for (int i = 0; i < carriers + 2; i++) {
-      all.add(heavy("account " + i));
+      all.add(heavy("account-" + i));
     }
     while (lane.figures().running() + lane.figures().waiting() < all.size()) {
       Thread.onSpinWait();
