@@ -23,6 +23,7 @@ import freshet.village.Behaviour;
 import freshet.village.Host;
 import freshet.village.Village;
 import freshet.web.Routes.Route;
+import freshet.work.Supervisor;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
@@ -50,7 +51,12 @@ final class RunningServer implements AutoCloseable {
   private final Server server;
 
   private RunningServer(
-      Path folder, Map<String, String> settings, Resolver beyond, Function<String, Store> opening) {
+      Path folder,
+      Map<String, String> settings,
+      Resolver beyond,
+      Function<String, Store> opening,
+      Waiting waiting,
+      Supervisor supervisor) {
     this.folder = folder;
     Map<String, String> flags =
         new HashMap<>(
@@ -72,9 +78,10 @@ final class RunningServer implements AutoCloseable {
     World world =
         new World(
             InstantSource.system(),
-            Waiting.REAL,
+            waiting,
             name -> name.endsWith(Village.DOMAIN) ? village.resolve(name) : beyond.resolve(name),
-            List.of(this::stored));
+            List.of(this::stored),
+            supervisor);
     server = ServerOn.start(new DataFolder(folder), given, world, opening);
   }
 
@@ -98,7 +105,21 @@ final class RunningServer implements AutoCloseable {
 
   /** One whose web has hosts beyond the village. */
   static RunningServer start(Path folder, Map<String, String> settings, Resolver beyond) {
-    return new RunningServer(folder, settings, beyond, Stores::open);
+    return new RunningServer(
+        folder, settings, beyond, Stores::open, Waiting.REAL, new Supervisor());
+  }
+
+  /** One whose controller waits in another way, under a supervisor of the test. */
+  static RunningServer start(Path folder, Waiting waiting, Supervisor supervisor) {
+    return new RunningServer(
+        folder,
+        Map.of(),
+        name -> {
+          throw new UnknownHostException(name);
+        },
+        Stores::open,
+        waiting,
+        supervisor);
   }
 
   /** A command against this server. */

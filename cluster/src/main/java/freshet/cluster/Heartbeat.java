@@ -2,8 +2,8 @@ package freshet.cluster;
 
 import freshet.cluster.wire.Member;
 import freshet.cluster.wire.Wire;
+import freshet.work.Supervisor;
 import java.time.Duration;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -27,21 +27,23 @@ final class Heartbeat implements AutoCloseable {
 
   private volatile long sentAt = System.nanoTime();
 
-  private final ScheduledExecutorService beats =
-      Executors.newScheduledThreadPool(
-          2, Thread.ofPlatform().name("cluster-heartbeat").daemon().factory());
+  private final ScheduledExecutorService beats;
 
   Heartbeat(
       ClusterSettings settings,
       Producer<String, byte[]> producer,
       Health health,
-      Supplier<Member> self) {
+      Supplier<Member> self,
+      Supervisor supervisor) {
+    beats = supervisor.schedule("cluster-heartbeat", 2);
     this.settings = settings;
     this.producer = producer;
     this.health = health;
     this.self = self;
-    var _ = beats.scheduleAtFixedRate(this::beat, 0, SECONDS, TimeUnit.SECONDS);
-    var _ = beats.scheduleAtFixedRate(this::look, SECONDS, SECONDS, TimeUnit.SECONDS);
+    Runnable beat = () -> supervisor.attempt("heartbeat", this::beat);
+    Runnable look = () -> supervisor.attempt("heartbeat", this::look);
+    var _ = beats.scheduleAtFixedRate(beat, 0, SECONDS, TimeUnit.SECONDS);
+    var _ = beats.scheduleAtFixedRate(look, SECONDS, SECONDS, TimeUnit.SECONDS);
   }
 
   /** Only one is on its way at a time: while the broker is away they would be old by then. */
@@ -49,12 +51,17 @@ final class Heartbeat implements AutoCloseable {
     if (!waits.get()) {
       sentAt = System.nanoTime();
       waits.set(true);
+      boolean sent = false;
       try {
         Member member = self.get();
         send(member, Wire.write(member));
+        sent = true;
       } catch (KafkaException e) {
-        waits.set(false);
         health.troubled(e);
+      } finally {
+        if (!sent) {
+          waits.set(false);
+        }
       }
     }
   }

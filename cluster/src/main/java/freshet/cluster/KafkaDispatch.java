@@ -19,6 +19,9 @@ import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.SeenSource;
 import freshet.crawler.terminal.Terminal;
 import freshet.feed.FeedReader;
+import freshet.work.Attempt;
+import freshet.work.SupervisedThread;
+import freshet.work.Supervisor;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -28,7 +31,6 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -66,8 +68,8 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
   private final AtomicLong done = new AtomicLong();
   private final AtomicLong failed = new AtomicLong();
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
-  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-  private final List<Thread> workers;
+  private final ExecutorService threads;
+  private final List<SupervisedThread> workers;
   private List<Outstanding> outstanding = List.of();
 
   /** Who a controller is, for those who look at the cluster. */
@@ -85,7 +87,7 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
       InstantSource clock,
       int most)
       throws InterruptedException {
-    return open(settings, cache, courtesy, welcome, clock, most, Self.UNNAMED);
+    return open(settings, cache, courtesy, welcome, clock, most, Self.UNNAMED, new Supervisor());
   }
 
   /**
@@ -102,11 +104,12 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
       Predicate<String> welcome,
       InstantSource clock,
       int most,
-      Self self)
+      Self self,
+      Supervisor supervisor)
       throws InterruptedException {
     Broker.await(settings, admin -> new Topics(settings, admin).create());
     KafkaDispatch dispatch =
-        new KafkaDispatch(settings, cache, courtesy, welcome, clock, most, self);
+        new KafkaDispatch(settings, cache, courtesy, welcome, clock, most, self, supervisor);
     dispatch.begin(settings);
     return dispatch;
   }
@@ -118,7 +121,9 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
       Predicate<String> welcome,
       InstantSource clock,
       int most,
-      Self self) {
+      Self self,
+      Supervisor supervisor) {
+    this.threads = supervisor.tasks("cluster-task");
     this.cache = cache;
     this.courtesy = courtesy;
     this.welcome = welcome;
@@ -137,30 +142,21 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
             cache,
             _ -> false);
     sender = new OrderSender(settings, health, clock, this::self, this::unsent);
-    reader = new ResultReader(settings, leases, positions, health, clock, new Telling());
+    reader =
+        new ResultReader(settings, leases, positions, health, clock, new Telling(), supervisor);
     workers =
-        List.of(worker("cluster-orders", sender::run), worker("cluster-results", reader::run));
+        List.of(
+            supervisor.thread("cluster-orders", sender::round, this::ends),
+            supervisor.thread("cluster-results", reader::round, this::ends));
   }
 
-  /** A part of the work, which must not end by itself. */
-  private interface Work {
-    void run() throws InterruptedException;
-  }
-
-  private Thread worker(String name, Work work) {
-    return Thread.ofPlatform()
-        .name(name)
-        .daemon()
-        .unstarted(
-            () -> {
-              try {
-                work.run();
-              } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-              } catch (RuntimeException | Error e) {
-                ended.completeExceptionally(e);
-              }
-            });
+  /** Who was deposed, or cannot write any more, must leave the cluster to others. */
+  private boolean ends(Throwable failure) {
+    boolean ends = failure instanceof Deposed || failure instanceof ClusterException;
+    if (ends) {
+      ended.completeExceptionally(failure);
+    }
+    return ends;
   }
 
   private void begin(ClusterSettings settings) throws InterruptedException {
@@ -170,7 +166,7 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
           return true;
         });
     takeOver(insist(() -> new TakeOver(settings, reader.consumer(), clock.instant()).read()));
-    workers.forEach(Thread::start);
+    workers.forEach(SupervisedThread::start);
   }
 
   /** Tries until the broker, which may go at any moment, has answered. */
@@ -200,21 +196,35 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
   @Override
   public void retrieve(RetrievalOrder order, Reply reply) {
     underWay.incrementAndGet();
-    threads.execute(() -> begin(order, reply));
+    execute(() -> begin(order, reply));
+  }
+
+  /** The place is given back if there is no thread for the task. */
+  private void execute(Runnable task) {
+    boolean begun = false;
+    try {
+      threads.execute(task);
+      begun = true;
+    } finally {
+      if (!begun) {
+        underWay.decrementAndGet();
+      }
+    }
   }
 
   private void begin(RetrievalOrder order, Reply reply) {
-    try {
-      Optional<Fetched> first = courtesy.before(order.url());
-      if (first.isPresent()) {
-        end(reply, () -> reply.turnSpent(first.get()));
-      } else if (welcome.test(order.url())) {
-        send(order, reply);
-      } else {
-        end(reply, () -> reply.told(local.retrieve(order, clock.instant())));
-      }
-    } catch (RuntimeException e) {
-      end(reply, () -> reply.lost(e));
+    Attempt.failure(() -> tryToBegin(order, reply))
+        .ifPresent(bug -> end(reply, () -> reply.lost(bug)));
+  }
+
+  private void tryToBegin(RetrievalOrder order, Reply reply) {
+    Optional<Fetched> first = courtesy.before(order.url());
+    if (first.isPresent()) {
+      end(reply, () -> reply.turnSpent(first.get()));
+    } else if (welcome.test(order.url())) {
+      send(order, reply);
+    } else {
+      end(reply, () -> reply.told(local.retrieve(order, clock.instant())));
     }
   }
 
@@ -259,9 +269,7 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
   /** Tells what came of a retrieval; its place is free again when that has been told. */
   private void end(Reply reply, Runnable telling) {
     try {
-      telling.run();
-    } catch (RuntimeException e) {
-      reply.lost(e);
+      Attempt.failure(telling).ifPresent(reply::lost);
     } finally {
       underWay.decrementAndGet();
     }
@@ -280,7 +288,7 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
   /** Tells the one who waits for an order, who may not have come yet. */
   private void whenWanted(Lease lease, Word word, Runnable unwanted) {
     done.incrementAndGet();
-    threads.execute(
+    execute(
         () -> {
           try {
             Reply reply = lease.reply().join();
@@ -364,14 +372,13 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
   @Override
   public void deliver(RetrievalOrder order, Delivery delivery, Reply reply) {
     threads.execute(
-        () -> {
-          try {
-            reply.told(
-                local.delivered(order, delivery.body(), delivery.contentType(), delivery.at()));
-          } catch (RuntimeException e) {
-            reply.lost(e);
-          }
-        });
+        () ->
+            Attempt.failure(
+                    () ->
+                        reply.told(
+                            local.delivered(
+                                order, delivery.body(), delivery.contentType(), delivery.at())))
+                .ifPresent(reply::lost));
   }
 
   @Override
@@ -409,8 +416,8 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
     reader.stop();
     threads.shutdown();
     try {
-      for (Thread worker : workers) {
-        if (worker.isAlive() && !worker.join(Duration.ofSeconds(GRACE_SECONDS))) {
+      for (SupervisedThread worker : workers) {
+        if (!worker.join(Duration.ofSeconds(GRACE_SECONDS))) {
           worker.interrupt();
           worker.join();
         }

@@ -93,14 +93,13 @@ final class OrderSender implements AutoCloseable {
     waiting.add(order);
   }
 
-  /** Works on the caller's thread until it is closed or deposed. */
-  void run() throws InterruptedException {
-    while (!closed) {
-      List<Order> batch = gather();
-      if (!batch.isEmpty() || !clock.instant().isBefore(heartbeat)) {
-        write(batch);
-      }
+  /** Sends what waits, on the caller's thread; false when it is closed. */
+  boolean round() throws InterruptedException {
+    List<Order> batch = gather();
+    if (!batch.isEmpty() || !clock.instant().isBefore(heartbeat)) {
+      write(batch);
     }
+    return !closed;
   }
 
   private List<Order> gather() throws InterruptedException {
@@ -118,19 +117,35 @@ final class OrderSender implements AutoCloseable {
     Instant now = clock.instant();
     List<Order> timely = batch.stream().filter(order -> order.mayStart(now)).toList();
     batch.stream().filter(order -> !order.mayStart(now)).forEach(unsent);
+    boolean settled = false;
     try {
       producer.beginTransaction();
       timely.forEach(this::add);
       heartbeat();
       commit();
       health.well();
+      settled = true;
     } catch (KafkaException e) {
       // one who was deposed learns that when it aborts
       if (!(rootOf(e) instanceof InvalidProducerEpochException)) {
         health.troubled(rootOf(e));
       }
+      settled = true;
       abort(e);
       timely.forEach(unsent);
+    } finally {
+      if (!settled) {
+        giveUp(timely);
+      }
+    }
+  }
+
+  /** After a fault of ours: nobody will see these orders, and the next begin afresh. */
+  private void giveUp(List<Order> orders) {
+    try {
+      producer.abortTransaction();
+    } finally {
+      orders.forEach(unsent);
     }
   }
 
@@ -207,7 +222,7 @@ final class OrderSender implements AutoCloseable {
     closed = true;
   }
 
-  /** To be called when {@link #run} is over. */
+  /** To be called when {@link #round} is over. */
   @Override
   public void close() {
     stop();

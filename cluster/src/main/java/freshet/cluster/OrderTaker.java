@@ -70,22 +70,21 @@ final class OrderTaker implements AutoCloseable {
     this.take = take;
   }
 
-  /** Works on the caller's thread until it is stopped. */
-  void run() throws InterruptedException {
-    while (!closed) {
-      if (hasRoom()) {
-        try {
-          takeSome();
-        } catch (WakeupException e) {
-          // looks whether it is to stop
-        } catch (InterruptException e) {
-          throw new InterruptedException();
-        } catch (KafkaException e) {
-          health.troubled(e);
-          backOff();
-        }
+  /** Takes some orders, on the caller's thread; false when it is stopped. */
+  boolean round() throws InterruptedException {
+    if (hasRoom()) {
+      try {
+        takeSome();
+      } catch (WakeupException e) {
+        // looks whether it is to stop
+      } catch (InterruptException e) {
+        throw new InterruptedException();
+      } catch (KafkaException e) {
+        health.troubled(e);
+        backOff();
       }
     }
+    return !closed;
   }
 
   /** Waits for a while until there is; nobody else takes any. */
@@ -156,7 +155,7 @@ final class OrderTaker implements AutoCloseable {
   }
 
   /**
-   * To be called when {@link #run} is over; what was given to us and not accepted is given back.
+   * To be called when {@link #round} is over; what was given to us and not accepted is given back.
    */
   @Override
   public void close() {

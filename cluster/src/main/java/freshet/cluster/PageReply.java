@@ -35,7 +35,7 @@ record PageReply(CompletableFuture<Optional<ReadPage>> told) implements Dispatch
   }
 
   @Override
-  public void lost(RuntimeException bug) {
+  public void lost(Throwable bug) {
     read(none(Cause.BROKEN, String.valueOf(bug.getMessage())));
   }
 

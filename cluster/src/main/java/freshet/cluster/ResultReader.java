@@ -3,6 +3,7 @@ package freshet.cluster;
 import freshet.cluster.Positions.Position;
 import freshet.cluster.wire.Wire;
 import freshet.cluster.wire.Wire.Unreadable;
+import freshet.work.Supervisor;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -37,6 +38,7 @@ final class ResultReader implements AutoCloseable {
   private final Health health;
   private final InstantSource clock;
   private final Telling telling;
+  private final Supervisor supervisor;
   private Instant commitAt = Instant.EPOCH;
   private volatile boolean closed;
 
@@ -53,7 +55,9 @@ final class ResultReader implements AutoCloseable {
       Positions positions,
       Health health,
       InstantSource clock,
-      Telling telling) {
+      Telling telling,
+      Supervisor supervisor) {
+    this.supervisor = supervisor;
     this.leases = leases;
     this.positions = positions;
     this.health = health;
@@ -78,26 +82,32 @@ final class ResultReader implements AutoCloseable {
     return IntStream.range(0, count).mapToObj(number -> new TopicPartition(topic, number)).toList();
   }
 
-  /** With all partitions, for the one who takes over, before {@link #run}. */
+  /** With all partitions, for the one who takes over, before {@link #round}. */
   Consumer<String, byte[]> consumer() {
     consumer.assign(partitions(consumer, topic));
     return consumer;
   }
 
-  /** Works on the caller's thread until it is stopped. */
-  void run() throws InterruptedException {
-    while (!closed) {
-      try {
-        consumer.poll(LOOK).forEach(this::read);
-        leases.endOver(clock.instant()).forEach(telling::over);
-        commit();
-      } catch (InterruptException e) {
-        throw new InterruptedException();
-      } catch (KafkaException e) {
-        health.troubled(e);
-        Thread.sleep(COMMIT);
+  /** Reads what has come, on the caller's thread; false when it is stopped. */
+  boolean round() throws InterruptedException {
+    try {
+      for (ConsumerRecord<String, byte[]> record : consumer.poll(LOOK)) {
+        readOrSkip(record);
       }
+      leases.endOver(clock.instant()).forEach(telling::over);
+      commit();
+    } catch (InterruptException e) {
+      throw new InterruptedException();
+    } catch (KafkaException e) {
+      health.troubled(e);
+      Thread.sleep(COMMIT);
     }
+    return !closed;
+  }
+
+  /** One that cannot be read ends with its lease, and holds up no other. */
+  private void readOrSkip(ConsumerRecord<String, byte[]> record) {
+    supervisor.attempt("result=" + record.key(), () -> read(record));
   }
 
   /** One whose lease is over, or that came twice, is dropped: it counted once, or comes again. */
@@ -137,7 +147,7 @@ final class ResultReader implements AutoCloseable {
     closed = true;
   }
 
-  /** To be called when {@link #run} is over. */
+  /** To be called when {@link #round} is over. */
   @Override
   public void close() {
     stop();

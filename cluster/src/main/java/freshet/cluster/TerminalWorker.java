@@ -10,6 +10,9 @@ import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.Seen;
 import freshet.crawler.terminal.SeenSource;
 import freshet.crawler.terminal.Terminal;
+import freshet.work.Attempt;
+import freshet.work.SupervisedThread;
+import freshet.work.Supervisor;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -20,11 +23,11 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.KafkaException;
@@ -55,14 +58,15 @@ public final class TerminalWorker implements AutoCloseable {
   private final Producer<String, byte[]> producer;
   private final Heartbeat heartbeat;
   private final OrderTaker taker;
-  private final Thread taking;
+  private final SupervisedThread taking;
   private final Instant started;
   private final AtomicInteger underWay = new AtomicInteger();
   private final AtomicLong done = new AtomicLong();
   private final AtomicLong failed = new AtomicLong();
   private final AtomicLong complainedAt = new AtomicLong();
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
-  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final Supervisor supervisor;
+  private final ExecutorService threads;
 
   /**
    * Joins the cluster as soon as a broker answers.
@@ -79,10 +83,11 @@ public final class TerminalWorker implements AutoCloseable {
       Function<SeenSource, Terminal> terminals,
       PageReader pages,
       InstantSource clock,
-      int most)
+      int most,
+      Supervisor supervisor)
       throws InterruptedException {
     Broker.await(settings, admin -> new Topics(settings, admin).expect());
-    return new TerminalWorker(settings, name, version, terminals, pages, clock, most);
+    return new TerminalWorker(settings, name, version, terminals, pages, clock, most, supervisor);
   }
 
   private TerminalWorker(
@@ -92,7 +97,10 @@ public final class TerminalWorker implements AutoCloseable {
       Function<SeenSource, Terminal> terminals,
       PageReader pages,
       InstantSource clock,
-      int most) {
+      int most,
+      Supervisor supervisor) {
+    this.supervisor = supervisor;
+    this.threads = supervisor.tasks("retrieval");
     this.settings = settings;
     this.name = name;
     this.version = version;
@@ -105,33 +113,35 @@ public final class TerminalWorker implements AutoCloseable {
     producer =
         new Clients(settings).producer(Map.of("delivery.timeout.ms", "60000", "linger.ms", "10"));
     taker = new OrderTaker(settings, room, Math.clamp(most / 4, 1, 16), health, this::take);
-    taking = Thread.ofPlatform().name("cluster-taker").daemon().unstarted(this::takeAll);
-    heartbeat = new Heartbeat(settings, producer, health, this::self);
+    taking = supervisor.thread("cluster-taker", taker::round);
+    heartbeat = new Heartbeat(settings, producer, health, this::self, supervisor);
     taking.start();
-  }
-
-  private void takeAll() {
-    try {
-      taker.run();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } catch (RuntimeException | Error e) {
-      ended.completeExceptionally(e);
-    }
   }
 
   /** Takes on an order that nobody else will begin; has a place in the room. */
   private void take(Order order) {
     underWay.incrementAndGet();
-    threads.execute(
-        () -> {
-          try {
-            report(order, work(order));
-          } finally {
-            underWay.decrementAndGet();
-            room.release();
-          }
-        });
+    boolean begun = false;
+    try {
+      threads.execute(
+          () -> {
+            try {
+              report(order, work(order));
+            } finally {
+              free();
+            }
+          });
+      begun = true;
+    } finally {
+      if (!begun) {
+        free();
+      }
+    }
+  }
+
+  private void free() {
+    underWay.decrementAndGet();
+    room.release();
   }
 
   private Result work(Order order) {
@@ -142,13 +152,17 @@ public final class TerminalWorker implements AutoCloseable {
       complain(order, now);
       return Result.unused(order, name);
     }
-    try {
-      return begun(order, now.isBefore(order.issuedAt()) ? order.issuedAt() : now);
-    } catch (RuntimeException e) {
-      LOG.log(Level.ERROR, "A retrieval ended in a bug. order=" + order, e);
-      failed.incrementAndGet();
-      return Result.broken(order, name, String.valueOf(e));
-    }
+    AtomicReference<Result> result = new AtomicReference<>();
+    Instant began = now.isBefore(order.issuedAt()) ? order.issuedAt() : now;
+    return Attempt.failure(() -> result.set(begun(order, began)))
+        .map(bug -> broken(order, bug))
+        .orElseGet(result::get);
+  }
+
+  private Result broken(Order order, Throwable bug) {
+    supervisor.failed("order=" + order, bug);
+    failed.incrementAndGet();
+    return Result.broken(order, name, Attempt.reason(bug));
   }
 
   private Result begun(Order order, Instant began) {

@@ -95,7 +95,9 @@ class BackPressureTest {
       FutureTask<Void> taking =
           new FutureTask<>(
               () -> {
-                taker.run();
+                while (taker.round()) {
+                  // the next
+                }
                 return null;
               });
       Thread.ofPlatform().start(taking);

@@ -15,6 +15,7 @@ import freshet.crawler.terminal.SeenSource;
 import freshet.crawler.terminal.Standing;
 import freshet.crawler.terminal.Terminal;
 import freshet.feed.FeedReader;
+import freshet.work.Supervisor;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -51,7 +52,14 @@ final class ClusterRig {
 
   KafkaDispatch dispatch(InstantSource clock, Courtesy courtesy) throws InterruptedException {
     return KafkaDispatch.open(
-        settings, cache(), courtesy, url -> !url.contains("unwelcome"), clock, MOST, SELF);
+        settings,
+        cache(),
+        courtesy,
+        url -> !url.contains("unwelcome"),
+        clock,
+        MOST,
+        SELF,
+        new Supervisor());
   }
 
   private SeenSource cache() {
@@ -71,7 +79,7 @@ final class ClusterRig {
   TerminalWorker terminal(String name, InstantSource clock, Fetcher fetcher)
       throws InterruptedException {
     return TerminalWorker.open(
-        settings, name, "1", made(fetcher), PageReader.by(fetcher), clock, 40);
+        settings, name, "1", made(fetcher), PageReader.by(fetcher), clock, 40, new Supervisor());
   }
 
   static Function<SeenSource, Terminal> made(Fetcher fetcher) {

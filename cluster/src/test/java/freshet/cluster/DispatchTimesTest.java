@@ -12,6 +12,7 @@ import freshet.crawler.terminal.PageReader;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.Seen;
 import freshet.crawler.terminal.SeenSource;
+import freshet.work.Supervisor;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -70,7 +71,8 @@ class DispatchTimesTest {
   void dispatch_addsLittle() throws InterruptedException {
     SeenSource cache = new Known();
     try (LocalDispatch local =
-        new LocalDispatch(ClusterRig.made(ClusterRig::fetch).apply(cache), CLOCK, 100)) {
+        new LocalDispatch(
+            ClusterRig.made(ClusterRig::fetch).apply(cache), CLOCK, 100, new Supervisor())) {
       steadily(feed -> local.retrieve(ClusterRig.order(feed), new Noting(feed)));
       steadily(feed -> local.retrieve(ClusterRig.order(feed), new Noting(feed)));
       report("in one process");
@@ -86,7 +88,8 @@ class DispatchTimesTest {
                 ClusterRig.made(ClusterRig::fetch),
                 PageReader.by(ClusterRig::fetch),
                 CLOCK,
-                100)) {
+                100,
+                new Supervisor())) {
       join(dispatch);
       steadily(feed -> dispatch.retrieve(ClusterRig.order(feed), new Noting(feed)));
       steadily(feed -> dispatch.retrieve(ClusterRig.order(feed), new Noting(feed)));
@@ -159,7 +162,9 @@ class DispatchTimesTest {
                       taker.stop();
                     });
         try (taker) {
-          taker.run();
+          while (taker.round()) {
+            // the next
+          }
           stopping.join();
         } catch (InterruptedException e) {
           Thread.currentThread().interrupt();
@@ -192,7 +197,9 @@ class DispatchTimesTest {
 
   private static void run(OrderSender sender) {
     try {
-      sender.run();
+      while (sender.round()) {
+        // the next
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -295,8 +302,8 @@ class DispatchTimesTest {
     }
 
     @Override
-    public void lost(RuntimeException bug) {
-      throw bug;
+    public void lost(Throwable bug) {
+      throw new IllegalStateException(bug);
     }
 
     @Override

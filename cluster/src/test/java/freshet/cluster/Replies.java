@@ -30,7 +30,7 @@ final class Replies {
       }
 
       @Override
-      public void lost(RuntimeException bug) {
+      public void lost(Throwable bug) {
         words.add(feed + " lost: " + bug.getMessage());
       }
 

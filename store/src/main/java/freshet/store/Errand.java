@@ -25,6 +25,11 @@ public record Errand(
     ICON
   }
 
+  /** Tells it from all others. */
+  public String key() {
+    return "%d %s %d".formatted(feed, kind, subject);
+  }
+
   /** The same, to be done again. */
   public Errand again(Instant then, int failed, String next) {
     return new Errand(feed, kind, subject, since, then, failed, next);

@@ -11,7 +11,20 @@ public interface Search {
    *
    * @return how many were taken in; fewer than the most means that none is left
    */
-  int index(int most);
+  default int index(int most) {
+    List<Long> waiting = waiting(most);
+    index(waiting);
+    return waiting.size();
+  }
+
+  /** The ids of postings whose words are to be taken in, in the order in which that is done. */
+  List<Long> waiting(int most);
+
+  /** Takes in the words of the first of those that wait. */
+  void index(List<Long> postings);
+
+  /** Leaves out a posting that waits. */
+  void skip(long posting);
 
   /**
    * The ids of what someone may read and that has the words, latest arrival first. Throws {@link

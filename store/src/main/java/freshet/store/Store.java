@@ -72,6 +72,9 @@ public interface Store extends AutoCloseable {
 
   Notifications notifications();
 
+  /** Work that is set aside since it failed. */
+  Quarantines quarantines();
+
   /** Which of several servers on this database decides. */
   Leadership leadership();
 

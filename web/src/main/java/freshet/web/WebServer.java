@@ -1,5 +1,7 @@
 package freshet.web;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import freshet.store.SearchTimeoutException;
 import freshet.web.Routes.Route;
 import freshet.work.LaneRejectedException;
@@ -7,6 +9,8 @@ import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.BindException;
@@ -26,6 +30,10 @@ public final class WebServer implements AutoCloseable {
   private static final int MOST_CONNECTIONS = 4000;
   private static final Duration IDLE_WHEN_FULL = Duration.ofSeconds(2);
   private static final String OPEN_API = "/api/openapi.json";
+  private static final String UNEXPECTED =
+      "this should not have happened; the server's log tells more";
+
+  private static final String BROKEN = "{\"error\":\"%s\"}".formatted(UNEXPECTED);
 
   private final Javalin javalin;
   private final List<Route> calls;
@@ -67,6 +75,7 @@ public final class WebServer implements AutoCloseable {
     config.concurrency.useVirtualThreads = true;
     config.http.maxRequestSize = RouteLimit.STRANGER_BYTES;
     config.http.prefer405over404 = true;
+    config.router.javaLangErrorHandler(WebServer::failed);
     config.jetty.modifyHttpConfiguration(
         http -> {
           http.setSendServerVersion(false);
@@ -124,7 +133,22 @@ public final class WebServer implements AutoCloseable {
 
   private static void failed(Exception e, Context context) {
     LOG.log(Level.ERROR, "A request ended in a bug. path=" + place(context), e);
-    tell(context, 500, "this should not have happened; the server's log tells more");
+    tell(context, 500, UNEXPECTED);
+  }
+
+  /** An error of the virtual machine, such as a lack of memory, ends its request and no more. */
+  private static void failed(HttpServletResponse response, Error error) {
+    LOG.log(Level.ERROR, "A request ended in an error; the others go on.", error);
+    try {
+      if (!response.isCommitted()) {
+        response.reset();
+        response.setStatus(500);
+        response.setContentType("application/json");
+        response.getOutputStream().write(BROKEN.getBytes(UTF_8));
+      }
+    } catch (IOException e) {
+      LOG.log(Level.DEBUG, "Nobody waits for the answer any more.", e);
+    }
   }
 
   /** Not the parameters of a path: some are secrets that let someone in. */

@@ -19,6 +19,7 @@ import freshet.store.FeedAdded;
 import freshet.store.Store;
 import freshet.store.Stores;
 import freshet.village.Village;
+import freshet.work.Supervisor;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -73,7 +74,7 @@ public final class Demonstration implements AutoCloseable {
     feeds = add(Town.instant(learnFrom));
     onlooker.know(feeds, town.residents());
     settings = Settings.of(given(flags));
-    World world = new World(clock, clock, village::resolve, List.of(onlooker));
+    World world = new World(clock, clock, village::resolve, List.of(onlooker), new Supervisor());
     server = Server.start(folder, given(movingIn(flags)), version, world);
     courier = new HubCourier(town.hub(), town, clock, server.url());
   }

@@ -27,10 +27,14 @@ import freshet.crawler.terminal.SeenCache;
 import freshet.crawler.terminal.Terminal;
 import freshet.feed.FeedReader;
 import freshet.policy.online.OnlineSettings;
+import freshet.store.DeposedException;
 import freshet.store.Store;
+import freshet.store.StoreException;
 import freshet.web.dashboard.DayBudget;
 import freshet.web.images.ImageCache;
 import freshet.web.images.ImageSource;
+import freshet.work.SupervisedThread;
+import freshet.work.Supervisor;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -86,10 +90,11 @@ public final class Aggregator implements AutoCloseable {
   private final Journal journal;
   private final LiveQuality quality = new LiveQuality();
   private final CompletableFuture<Controller> controller = new CompletableFuture<>();
-  private final Thread journalThread;
-  private final Thread controllerThread;
-  private final Thread errandThread;
-  private final Thread upkeepThread;
+  private final Supervisor supervisor;
+  private final SupervisedThread journalThread;
+  private final SupervisedThread controllerThread;
+  private final SupervisedThread errandThread;
+  private final SupervisedThread upkeepThread;
   private final Optional<PushDesk> desk;
   private final ErrandRunner errands;
 
@@ -108,6 +113,7 @@ public final class Aggregator implements AutoCloseable {
       World world,
       Role role) {
     this.store = store;
+    supervisor = world.supervisor();
     clock = world.clock();
     inbox = new Inbox(world.waiting());
     followers = new CopyOnWriteArrayList<>(world.followers());
@@ -141,7 +147,8 @@ public final class Aggregator implements AutoCloseable {
                 guarded,
                 lanes.articles(),
                 clock,
-                settings.crawling().concurrent()));
+                settings.crawling().concurrent(),
+                supervisor));
     reach.dispatch().occupy(gate);
     StorePushes pushes = new StorePushes(store.pushes());
     Fetcher turning = new TurnTaking(guarded, gate, clock, world::pause, visits::ended);
@@ -150,21 +157,56 @@ public final class Aggregator implements AutoCloseable {
     Means means =
         new Means(guarded, role.guarded(images, visits), reach.pages(), agent, reader, cache::find);
     errands =
-        new ErrandRunner(store, patience, gate, rules, means, clock, world::pause, reach.errands());
+        new ErrandRunner(
+            store,
+            patience,
+            gate,
+            rules,
+            means,
+            clock,
+            world::pause,
+            reach.errands(),
+            supervisor);
     followers.add(errands);
-    journal = new Journal(store, patience, reach.dispatch(), inbox, List.of(this::stored));
-    journalThread = thread("journal", journal::run);
-    controllerThread = thread("controller", () -> control(pushes, controlled(settings)));
-    errandThread = thread("errands", errands::run);
-    upkeepThread = thread("upkeep", upkeep(settings.keeping())::run);
+    journal =
+        new Journal(store, patience, reach.dispatch(), inbox, List.of(this::stored), supervisor);
+    journalThread = supervisor.thread("journal", journal::step, this::endsJournal);
+    controllerThread =
+        supervisor.thread(
+            "controller", () -> control(pushes, controlled(settings)), this::ends);
+    errandThread = supervisor.thread("errands", errands::run, this::ends);
+    upkeepThread = supervisor.thread("upkeep", upkeep(settings.keeping())::round, this::ends);
+  }
+
+  /** A server that another one has replaced must end. */
+  private boolean ends(Throwable failure) {
+    return failure instanceof DeposedException && ended(failure);
+  }
+
+  /** A database that refuses everything for good, too: nothing that is found could be kept. */
+  private boolean endsJournal(Throwable failure) {
+    return (failure instanceof StoreException trouble && !trouble.isTemporary() && ended(trouble))
+        || ends(failure);
+  }
+
+  private boolean ended(Throwable reason) {
+    ended.completeExceptionally(reason);
+    return true;
   }
 
   /**
    * Plans first, which takes long if there are many feeds; what is stored can be read meanwhile.
    */
-  private void control(StorePushes pushes, ControllerSettings settings)
+  private boolean control(StorePushes pushes, ControllerSettings settings)
       throws InterruptedException {
-    Controller made =
+    if (!controller.isDone()) {
+      controller.complete(planned(pushes, settings));
+    }
+    return !controller.isCancelled() && controller.join().round();
+  }
+
+  private Controller planned(StorePushes pushes, ControllerSettings settings) {
+    return
         new Controller(
             store,
             patience,
@@ -176,13 +218,6 @@ public final class Aggregator implements AutoCloseable {
             pushes::isLive,
             quality,
             settings);
-    if (controller.complete(made)) {
-      made.run();
-    }
-  }
-
-  private Thread thread(String name, Work work) {
-    return Thread.ofPlatform().name(name).unstarted(guarded(work));
   }
 
   /** Hubs deliver to https alone. */
@@ -191,7 +226,7 @@ public final class Aggregator implements AutoCloseable {
     String url = listening.publicUrl();
     return url == null || !RequestUrl.isSecure(url)
         ? Optional.empty()
-        : Optional.of(new PushDesk(store, pushes, inbox, turning, agent, url, clock));
+        : Optional.of(new PushDesk(store, pushes, inbox, turning, agent, url, clock, supervisor));
   }
 
   private Upkeep upkeep(Settings.Keeping keeping) {
@@ -204,7 +239,8 @@ public final class Aggregator implements AutoCloseable {
             store,
             new Housekeeping.Settings(keeping.postings(), keeping.log(), FIGURES_KEPT),
             clock),
-        minutely);
+        minutely,
+        supervisor);
   }
 
   private void noteBudget() {
@@ -228,30 +264,18 @@ public final class Aggregator implements AutoCloseable {
         RandomGenerator.getDefault().nextLong());
   }
 
-  /** A part of the work, which must not end by itself. */
-  private interface Work {
-    void run() throws InterruptedException;
-  }
-
-  private Runnable guarded(Work work) {
-    return () -> {
-      try {
-        work.run();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      } catch (RuntimeException | Error e) {
-        ended.completeExceptionally(e);
-      }
-    };
-  }
-
   /** Has someone told of all that is stored. */
   public void follow(Journal.Follower follower) {
     followers.add(follower);
   }
 
   private void stored(Event.Stored stored) {
-    followers.forEach(follower -> follower.stored(stored));
+    followers.forEach(
+        follower ->
+            supervisor.attempt(
+                "follower=%s feed=%d"
+                    .formatted(follower.getClass().getSimpleName(), stored.kept().feed()),
+                () -> follower.stored(stored)));
   }
 
   public void start() {
@@ -269,6 +293,11 @@ public final class Aggregator implements AutoCloseable {
 
   public Store store() {
     return store;
+  }
+
+  /** Runs all threads of the server. */
+  Supervisor supervisor() {
+    return supervisor;
   }
 
   public Inbox inbox() {
@@ -352,12 +381,12 @@ public final class Aggregator implements AutoCloseable {
     if (!controller.cancel(false)) {
       controller.join().stop();
     }
-    join(controllerThread);
-    join(errandThread);
+    controllerThread.end(PATIENCE);
+    errandThread.end(PATIENCE);
     desk.ifPresent(PushDesk::close);
     reach.end().run();
     journal.stop();
-    join(journalThread);
+    journalThread.end(PATIENCE);
     lanes.close();
     fetcher.close();
     images.close();
@@ -366,15 +395,5 @@ public final class Aggregator implements AutoCloseable {
     callbacks.close();
     cache.close();
     ended.complete(null);
-  }
-
-  private static void join(Thread thread) {
-    try {
-      if (thread.isAlive() && !thread.join(PATIENCE)) {
-        thread.interrupt();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 }

@@ -2,6 +2,7 @@ package freshet.app.server;
 
 import freshet.crawler.controller.Journal;
 import freshet.crawler.http.Fetcher;
+import freshet.crawler.quarantine.Quarantine;
 import freshet.store.Store;
 import freshet.store.people.Channel;
 import freshet.web.WebPart;
@@ -21,15 +22,18 @@ import freshet.web.alerts.WebhookNotifier;
 import freshet.web.reader.Live;
 import freshet.web.rules.RulesPart;
 import freshet.web.search.Indexer;
+import freshet.web.search.PostingIndexer;
 import freshet.web.search.SearchPart;
 import freshet.work.CpuLane;
+import freshet.work.Supervisor;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Search, rules and alerts: what follows from the words of what arrives. */
-record Alerting(List<WebPart> parts, Indexer indexer, Courier courier) implements AutoCloseable {
+record Alerting(
+    List<WebPart> parts, Indexer indexer, PostingIndexer words, Courier courier) implements AutoCloseable {
 
   static Alerting of(
       Store store,
@@ -40,7 +44,8 @@ record Alerting(List<WebPart> parts, Indexer indexer, Courier courier) implement
       Live live,
       Doors doors,
       Pages pages,
-      InstantSource clock) {
+      InstantSource clock,
+      Supervisor supervisor) {
     Map<Channel, Notifier> notifiers =
         Map.of(
             Channel.BROWSER, new BrowserNotifier(live),
@@ -49,14 +54,18 @@ record Alerting(List<WebPart> parts, Indexer indexer, Courier courier) implement
             Channel.NTFY, new NtfyNotifier(fetcher));
     MailConfirmation confirmation =
         new MailConfirmation(store.mailAddresses(), mail, publicUrl, clock);
-    Courier courier = new Courier(store, notifiers, clock);
-    Sifter sifter = new Sifter(store, clock, courier::call, new BrowserNotice(live));
+    Courier courier = new Courier(store, notifiers, clock, supervisor);
+    Quarantine quarantine = new Quarantine(store.quarantines(), clock, supervisor);
+    Sifter sifter =
+        new Sifter(store, clock, quarantine, courier::call, new BrowserNotice(live));
+    PostingIndexer words = new PostingIndexer(store, quarantine);
     return new Alerting(
         List.of(
             new SearchPart(store, doors, pages, clock),
             new RulesPart(store, trials, doors, pages, clock),
             new AlertsPart(store, confirmation, doors, pages, clock)),
-        new Indexer(store.search(), sifter::sift),
+        new Indexer(words, sifter::sift, supervisor),
+        words,
         courier);
   }
 

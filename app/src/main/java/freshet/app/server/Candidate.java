@@ -5,6 +5,7 @@ import freshet.cluster.KafkaDispatch;
 import freshet.cluster.stream.PostingStream;
 import freshet.store.Store;
 import freshet.store.Stores;
+import freshet.work.SupervisedThread;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.OptionalLong;
@@ -25,7 +26,7 @@ public final class Candidate implements AutoCloseable {
   private final Lead lead;
   private final ClusterWatch watch;
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
-  private final Thread thread = Thread.ofPlatform().name("candidate").unstarted(this::run);
+  private final SupervisedThread thread;
   private Server server;
   private @Nullable PostingStream stream;
   private boolean closed;
@@ -35,12 +36,13 @@ public final class Candidate implements AutoCloseable {
     this.clustering = clustering;
     this.store = store;
     this.announce = announce;
+    thread = setup.world().supervisor().thread("candidate", this::run, this::ends);
     watch = new ClusterWatch(clustering.kafka(), store.leadership(), setup.world().clock());
     Role standby = new Standby(store.leadership(), watch);
     server =
         Server.listen(setup, store, setup.aggregator(store, standby), standby, () -> {}, () -> {});
     self = new KafkaDispatch.Self("%s:%d".formatted(machine(), server.port()), setup.version());
-    lead = new Lead(store.leadership(), self.name());
+    lead = new Lead(store.leadership(), self.name(), setup.world().supervisor());
   }
 
   /**
@@ -77,22 +79,25 @@ public final class Candidate implements AutoCloseable {
     }
   }
 
-  private void run() {
-    try {
-      OptionalLong epoch = awaitLead();
-      if (epoch.isPresent()) {
-        tellEnd(lead.lost());
-        lead(epoch.getAsLong());
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } catch (RuntimeException | Error e) {
-      ended.completeExceptionally(e);
+  private boolean run() throws InterruptedException {
+    OptionalLong epoch = awaitLead();
+    if (epoch.isPresent()) {
+      tellEnd(lead.lost());
+      lead(epoch.getAsLong());
     }
+    return false;
+  }
+
+  /** One that cannot begin to lead must leave the lead to others. */
+  private boolean ends(Throwable failure) {
+    ended.completeExceptionally(failure);
+    return true;
   }
 
   private OptionalLong awaitLead() throws InterruptedException {
-    try (Challenge challenge = new Challenge(clustering.kafka(), store.leadership())) {
+    try (Challenge challenge = 
+            new Challenge(
+                clustering.kafka(), store.leadership(), setup.world().supervisor())) {
       challenge.start();
       return lead.await();
     }
@@ -123,7 +128,11 @@ public final class Candidate implements AutoCloseable {
     }
     Server standby = server;
     if (clustering.postings() != null) {
-      stream = new PostingStream(clustering.kafka(), clustering.postings(), leader.fenced(store));
+      stream = new PostingStream(
+              clustering.kafka(),
+              clustering.postings(),
+              leader.fenced(store),
+              setup.world().supervisor());
       aggregator.follow(stream);
       stream.start();
     }

@@ -5,6 +5,8 @@ import freshet.cluster.ControllerVoice;
 import freshet.store.Leadership;
 import freshet.store.Leadership.Term;
 import freshet.store.StoreException;
+import freshet.work.SupervisedThread;
+import freshet.work.Supervisor;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -23,11 +25,12 @@ final class Challenge implements AutoCloseable {
   private final ClusterSettings settings;
   private final Leadership leadership;
   private final CountDownLatch ending = new CountDownLatch(1);
-  private final Thread thread = Thread.ofPlatform().name("challenge").unstarted(this::run);
+  private final SupervisedThread thread;
   private long epoch;
 
   /** Challenges nobody before it is started. */
-  Challenge(ClusterSettings settings, Leadership leadership) {
+  Challenge(ClusterSettings settings, Leadership leadership, Supervisor supervisor) {
+    this.thread = supervisor.thread("challenge", this::run);
     this.settings = settings;
     this.leadership = leadership;
   }
@@ -36,14 +39,13 @@ final class Challenge implements AutoCloseable {
     thread.start();
   }
 
-  private void run() {
+  private boolean run() throws InterruptedException {
     try (ControllerVoice voice = new ControllerVoice(settings)) {
       while (!ending.await(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
         look(voice);
       }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
+    return false;
   }
 
   private void look(ControllerVoice voice) {

@@ -21,7 +21,10 @@ record Dashboards(List<WebPart> parts, FeedTally tally, Replays replays) {
     FeedTally tally = new FeedTally(engine.clock().instant());
     Replays replays =
         new Replays(
-            management.history(engine), management.aggregator().lanes().replays(), engine.clock());
+            management.history(engine),
+            management.aggregator().lanes().replays(),
+            engine.clock(),
+            management.aggregator().supervisor());
     Steering steering = management.aggregator().steering();
     return new Dashboards(
         List.of(

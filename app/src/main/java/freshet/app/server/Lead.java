@@ -3,6 +3,7 @@ package freshet.app.server;
 import freshet.store.DeposedException;
 import freshet.store.Leadership;
 import freshet.store.StoreException;
+import freshet.work.Supervisor;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -23,6 +24,7 @@ final class Lead implements AutoCloseable {
 
   private final Leadership leadership;
   private final String holder;
+  private final Supervisor supervisor;
   private final CountDownLatch ending = new CountDownLatch(1);
   private final CompletableFuture<Void> lost = new CompletableFuture<>();
   private volatile long epoch;
@@ -30,7 +32,8 @@ final class Lead implements AutoCloseable {
   /** By {@link System#nanoTime}, before the lease was taken or renewed last. */
   private volatile long renewedAt;
 
-  Lead(Leadership leadership, String holder) {
+  Lead(Leadership leadership, String holder, Supervisor supervisor) {
+    this.supervisor = supervisor;
     this.leadership = leadership;
     this.holder = holder;
   }
@@ -42,7 +45,7 @@ final class Lead implements AutoCloseable {
       OptionalLong taken = take();
       if (taken.isPresent()) {
         epoch = taken.getAsLong();
-        Thread.ofPlatform().name("lead").daemon().start(this::hold);
+        supervisor.thread("lead", this::holds).start();
         return taken;
       }
     } while (!ending.await(LOOK.toMillis(), TimeUnit.MILLISECONDS));
@@ -59,22 +62,18 @@ final class Lead implements AutoCloseable {
   }
 
   /** While the database is away nobody else can take the lead either. */
-  private void hold() {
-    try {
-      while (!ending.await(RENEWAL.toMillis(), TimeUnit.MILLISECONDS)) {
-        if (!renewed()) {
-          lost.completeExceptionally(
-              new DeposedException(
-                  "Another server leads since this one, %s, did not renew its lease in time, or since the broker does not hear it; start it again as standby."
-                      .formatted(holder)));
-          return;
-        }
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } catch (RuntimeException e) {
-      lost.completeExceptionally(e);
+  private boolean holds() throws InterruptedException {
+    if (ending.await(RENEWAL.toMillis(), TimeUnit.MILLISECONDS)) {
+      return false;
     }
+    boolean renewed = renewed();
+    if (!renewed) {
+      lost.completeExceptionally(
+          new DeposedException(
+              "Another server leads since this one, %s, did not renew its lease in time, or since the broker does not hear it; start it again as standby."
+                  .formatted(holder)));
+    }
+    return renewed;
   }
 
   private boolean renewed() {

@@ -55,7 +55,8 @@ record Leader(
           means.rules()::welcome,
           means.clock(),
           means.most(),
-          self);
+          self,
+          means.supervisor());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancellationException("the server ends before a broker answered");

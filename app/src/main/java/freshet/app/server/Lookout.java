@@ -19,6 +19,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Looks at URLs that an operator names, when their hosts may be asked. What a look brought serves
@@ -58,7 +59,19 @@ public final class Lookout implements Fetcher {
     Optional<String> hindrance = awaitTurn(host);
     return hindrance.isPresent()
         ? new Sight.Nothing(hindrance.get())
-        : new FirstLook(request -> look(request, host), agent).at(url);
+        : inTurn(url, host);
+  }
+
+  /** The turn ends in every case. */
+  private Sight inTurn(String url, Host host) {
+    AtomicBoolean over = new AtomicBoolean();
+    try {
+      return new FirstLook(request -> look(request, host, over), agent).at(url);
+    } finally {
+      if (!over.get()) {
+        gate.failed(host, clock.instant());
+      }
+    }
   }
 
   /** Waits until the host may be asked (GC-029); a sentence if that is too far off (GC-043). */
@@ -86,9 +99,10 @@ public final class Lookout implements Fetcher {
     }
   }
 
-  private Fetched look(FetchRequest request, Host host) {
+  private Fetched look(FetchRequest request, Host host, AtomicBoolean over) {
     Fetched fetched = fetcher.fetch(request);
     Instant now = clock.instant();
+    over.set(true);
     visits.ended(host, fetched, now);
     if (fetched instanceof Answer answer && answer.status() == 200) {
       keep(request.url(), new Seen(answer, now));

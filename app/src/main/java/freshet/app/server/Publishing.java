@@ -22,6 +22,7 @@ import freshet.web.publish.Shop;
 import freshet.web.publish.Windows;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,13 +40,16 @@ record Publishing(List<WebPart> parts, HubDesk desk) {
       AppLogin login,
       Subscriber subscriber,
       Doors doors,
-      Pages pages) {
+      Pages pages,
+      IntUnaryOperator words) {
     InstantSource clock = aggregator.clock();
     PublicAddress address = new PublicAddress(publicUrl);
     Windows windows = new Windows(store, aggregator.lanes().outputs(), clock);
     Publisher publisher = new Publisher(store);
-    Hub hub = new Hub(store, windows, publisher, aggregator.callbacks(), clock);
-    HubDesk desk = new HubDesk(store, hub, clock);
+    Hub hub =
+        new Hub(
+            store, windows, publisher, aggregator.callbacks(), clock, aggregator.supervisor());
+    HubDesk desk = new HubDesk(store, hub, clock, words, aggregator.supervisor());
     Shop shop = new Shop(store, clock);
     return new Publishing(
         List.of(

@@ -13,6 +13,7 @@ import freshet.crawler.push.PushSubscriber;
 import freshet.crawler.terminal.Agent;
 import freshet.store.Store;
 import freshet.web.PushCallbacks;
+import freshet.work.Supervisor;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -25,7 +26,7 @@ import java.util.function.Supplier;
 final class PushDesk implements AutoCloseable {
   private static final String PATH = "/push";
 
-  private final ExecutorService threads = Pushing.threads();
+  private final ExecutorService threads;
   private final Pushing pushing;
   private final PushReceiver receiver;
   private final String path;
@@ -44,7 +45,9 @@ final class PushDesk implements AutoCloseable {
       Fetcher fetcher,
       Agent agent,
       String publicUrl,
-      InstantSource clock) {
+      InstantSource clock,
+      Supervisor supervisor) {
+    threads = Pushing.threads(supervisor);
     PushSettings settings =
         new PushSettings(
             URI.create(publicUrl + PATH),

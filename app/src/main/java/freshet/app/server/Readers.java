@@ -88,7 +88,7 @@ record Readers(
         listening.singleUser() ? new SingleUser(store.accounts(), making, clock) : sessions;
     Doors doors = new Doors(visitors, pages);
     Pictures pictures = Pictures.of(store, management, doors);
-    Live live = new Live(store.subscriptions(), doors);
+    Live live = new Live(store.subscriptions(), doors, management.aggregator().supervisor());
     Alerting alerting =
         Alerting.of(
             store,
@@ -99,12 +99,19 @@ record Readers(
             live,
             doors,
             pages,
-            clock);
+            clock,
+            management.aggregator().supervisor());
     LastRetrieval last = new LastRetrieval(clock);
     List<WebPart> parts =
         new ArrayList<>(
             List.of(
-                new ReaderApi(store, apps, subscriber, clock, listening.publicUrl()),
+                new ReaderApi(
+                    store,
+                    apps,
+                    subscriber,
+                    clock,
+                    listening.publicUrl(),
+                    management.aggregator().supervisor()),
                 new FeverApi(store, apps, last, clock),
                 assets,
                 new ReaderPart(store, doors, pages, clock),
@@ -141,7 +148,8 @@ record Readers(
             apps,
             subscriber,
             doors,
-            pages);
+            pages,
+            alerting.words()::index);
     parts.addAll(publishing.parts());
     Dashboards dashboards = Dashboards.of(engine, management, doors, pages);
     parts.addAll(dashboards.parts());

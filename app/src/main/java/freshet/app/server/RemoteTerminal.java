@@ -40,7 +40,8 @@ public final class RemoteTerminal implements AutoCloseable {
             seen -> new Terminal(fetcher, agent, reader, seen, _ -> true),
             PageReader.by(fetcher),
             world.clock(),
-            settings.crawling().concurrent());
+            settings.crawling().concurrent(),
+            world.supervisor());
     return new RemoteTerminal(fetcher, worker);
   }
 

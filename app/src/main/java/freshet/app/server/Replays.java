@@ -9,13 +9,14 @@ import freshet.store.StoreException;
 import freshet.web.dashboard.Replaying;
 import freshet.web.manage.History;
 import freshet.web.manage.TracePart;
+import freshet.work.Attempt;
 import freshet.work.CpuLane;
 import freshet.work.LaneRejectedException;
+import freshet.work.SupervisedThread;
+import freshet.work.Supervisor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -33,7 +34,6 @@ import org.jspecify.annotations.Nullable;
  * thread: the live feeds come first.
  */
 final class Replays implements Replaying, AutoCloseable {
-  private static final Logger LOG = System.getLogger(Replays.class.getName());
   private static final Duration KEPT = Duration.ofDays(1);
   private static final int DAYS = 14;
 
@@ -48,9 +48,11 @@ final class Replays implements Replaying, AutoCloseable {
   private final CpuLane lane;
   private final InstantSource clock;
   private State state = new State.Idle();
-  private @Nullable Thread thread;
+  private final Supervisor supervisor;
+  private @Nullable SupervisedThread thread;
 
-  Replays(TracePart history, CpuLane lane, InstantSource clock) {
+  Replays(TracePart history, CpuLane lane, InstantSource clock, Supervisor supervisor) {
+    this.supervisor = supervisor;
     this.history = history;
     this.lane = lane;
     this.clock = clock;
@@ -71,20 +73,28 @@ final class Replays implements Replaying, AutoCloseable {
       return;
     }
     state = new State.Running(0, POLICIES.size() * FACTORS.size());
-    thread = Thread.ofVirtual().name("what-if").start(this::run);
+    SupervisedThread next = supervisor.thread("what-if", this::run);
+    next.start();
+    thread = next;
   }
 
   private synchronized void reached(State next) {
     state = next;
   }
 
-  private void run() {
-    try {
-      reached(new State.Done(lane.call("what-if", "the history", this::compare)));
-    } catch (SetupException | SimulatorException | StoreException | LaneRejectedException e) {
-      reached(new State.Failed(sentence(String.valueOf(e.getMessage()))));
-    } catch (RuntimeException e) {
-      LOG.log(Level.ERROR, "The history could not be replayed.", e);
+  private boolean run() {
+    Attempt.failure(() -> reached(new State.Done(lane.call("what-if", "the history", this::compare)))).ifPresent(this::failed);
+    return false;
+  }
+
+  private void failed(Throwable failure) {
+    if (failure instanceof SetupException
+        || failure instanceof SimulatorException
+        || failure instanceof StoreException
+        || failure instanceof LaneRejectedException) {
+      reached(new State.Failed(sentence(String.valueOf(failure.getMessage()))));
+    } else {
+      supervisor.failed("what-if", failure);
       reached(new State.Failed("The history could not be replayed; the server's log tells why."));
     }
   }

@@ -12,6 +12,7 @@ import freshet.store.Store;
 import freshet.web.Refusal;
 import freshet.web.manage.ClusterReport;
 import freshet.work.CpuLane;
+import freshet.work.Supervisor;
 import java.time.InstantSource;
 import java.util.Optional;
 
@@ -32,6 +33,7 @@ interface Role {
    * @param fetcher for pages that are read in this process
    * @param articles where these pages are read
    * @param most retrievals under way at a time
+   * @param supervisor runs all threads
    */
   record Means(
       Terminal terminal,
@@ -40,7 +42,8 @@ interface Role {
       Fetcher fetcher,
       CpuLane articles,
       InstantSource clock,
-      int most) {}
+      int most,
+      Supervisor supervisor) {}
 
   /**
    * The way to terminals, and how it ends.
@@ -51,7 +54,9 @@ interface Role {
 
   /** How terminals are reached. */
   default Reach reach(Means means) {
-    LocalDispatch local = new LocalDispatch(means.terminal, means.rules, means.clock, means.most);
+    LocalDispatch local =
+        new LocalDispatch(
+            means.terminal, means.rules, means.clock, means.most, means.supervisor);
     return new Reach(local, PageReader.by(means.fetcher, means.articles), ERRANDS, local::close);
   }
 

@@ -89,7 +89,9 @@ public final class Server implements AutoCloseable {
                 questions,
                 aggregator.quality(),
                 aggregator::cacheFailures,
-                () -> aggregator.lanes().figures(store.search())));
+                () -> aggregator.lanes().figures(store.search()),
+                aggregator.supervisor(),
+                store.quarantines()));
     aggregator.follow(metrics);
     Management management = new Management(folder, settings, setup.version(), aggregator, role);
     Readers readers = Readers.of(store, settings.listening(), management, questions);
@@ -98,7 +100,7 @@ public final class Server implements AutoCloseable {
     parts.addAll(
         List.of(
             new ManagementApi(folder.token(), readers.logins(), management.parts(questions)),
-            new Health(questions, aggregator::storeTrouble),
+            new Health(questions, aggregator::storeTrouble, aggregator.supervisor()),
             metrics,
             About.page(settings, setup.version())));
     aggregator.desk().ifPresent(desk -> parts.add(desk.callbacks(role::hindrance)));
@@ -115,7 +117,12 @@ public final class Server implements AutoCloseable {
     aggregator.listensOn(web.port());
     readers.live().start();
     boolean works = role.hindrance().isEmpty();
-    StandbyNews news = new StandbyNews(store, readers.live()::isHeard, readers.live()::arrived);
+    StandbyNews news = 
+        new StandbyNews(
+            store,
+            readers.live()::isHeard,
+            readers.live()::arrived,
+            aggregator.supervisor());
     if (works) {
       aggregator.start();
       readers.hub().start();

@@ -5,6 +5,7 @@ import freshet.store.PostingQuery;
 import freshet.store.Store;
 import freshet.store.StoreException;
 import freshet.store.StoredPosting;
+import freshet.work.Supervisor;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -22,7 +23,7 @@ final class StandbyNews implements AutoCloseable {
   private final Store store;
   private final BooleanSupplier heard;
   private final Told live;
-  private final ArrivalThread thread = new ArrivalThread("standby-news", LOOK, this::look);
+  private final ArrivalThread thread;
   private long last;
 
   /** Is told how many postings of a feed came in. */
@@ -35,7 +36,8 @@ final class StandbyNews implements AutoCloseable {
    *
    * @param heard whether anybody listens
    */
-  StandbyNews(Store store, BooleanSupplier heard, Told live) {
+  StandbyNews(Store store, BooleanSupplier heard, Told live, Supervisor supervisor) {
+    this.thread = new ArrivalThread("standby-news", LOOK, this::look, supervisor);
     this.store = store;
     this.heard = heard;
     this.live = live;

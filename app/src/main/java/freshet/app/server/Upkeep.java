@@ -1,11 +1,15 @@
 package freshet.app.server;
 
 import freshet.crawler.controller.Housekeeping;
+import freshet.store.DeposedException;
 import freshet.store.StoreException;
+import freshet.work.Attempt;
+import freshet.work.Supervisor;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** Does once a minute what is to be done once in a while. */
 final class Upkeep {
@@ -15,28 +19,34 @@ final class Upkeep {
 
   private final Housekeeping housekeeping;
   private final List<Runnable> minutely;
+  private final Supervisor supervisor;
+  private int minute;
 
-  Upkeep(Housekeeping housekeeping, List<Runnable> minutely) {
+  Upkeep(Housekeeping housekeeping, List<Runnable> minutely, Supervisor supervisor) {
+    this.supervisor = supervisor;
     this.housekeeping = housekeeping;
     this.minutely = List.copyOf(minutely);
   }
 
-  /** Works until it is interrupted; what fails is tried again with the next round. */
-  void run() throws InterruptedException {
-    for (int minute = 0; ; minute++) {
-      Thread.sleep(PAUSE);
-      if (minute % MINUTES_OF_HOUR == 0) {
-        attempt(housekeeping::round);
-      }
-      minutely.forEach(this::attempt);
+  /** Waits a minute, and does what is due; what fails is tried again with the next round. */
+  boolean round() throws InterruptedException {
+    Thread.sleep(PAUSE);
+    if (minute++ % MINUTES_OF_HOUR == 0) {
+      attempt(housekeeping::round);
     }
+    minutely.forEach(this::attempt);
+    return true;
   }
 
   private void attempt(Runnable work) {
-    try {
-      work.run();
-    } catch (StoreException e) {
-      LOG.log(Level.DEBUG, "A regular task waits for the store. cause={0}", e.getMessage());
+    Optional<Throwable> failure = Attempt.failure(work);
+    if (failure.isPresent()) {
+      switch (failure.get()) {
+        case DeposedException deposed -> throw deposed;
+        case StoreException e ->
+            LOG.log(Level.DEBUG, "A regular task waits for the store. cause={0}", e.getMessage());
+        case Throwable bug -> supervisor.failed("upkeep", bug);
+      }
     }
   }
 }

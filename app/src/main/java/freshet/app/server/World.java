@@ -3,6 +3,7 @@ package freshet.app.server;
 import freshet.crawler.controller.Inbox.Waiting;
 import freshet.crawler.controller.Journal.Follower;
 import freshet.crawler.http.Resolver;
+import freshet.work.Supervisor;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -13,9 +14,14 @@ import java.util.List;
  *
  * @param waiting how time passes while nothing is due
  * @param followers told of each retrieval that is stored
+ * @param supervisor runs all threads
  */
 public record World(
-    InstantSource clock, Waiting waiting, Resolver resolver, List<Follower> followers) {
+    InstantSource clock,
+    Waiting waiting,
+    Resolver resolver,
+    List<Follower> followers,
+    Supervisor supervisor) {
   public static final World REAL = new World(InstantSource.system(), Resolver.SYSTEM);
 
   /** Some clocks run fast; so they are looked at in between. */
@@ -27,7 +33,7 @@ public record World(
 
   /** A world in which time passes as everywhere and nobody looks on. */
   public World(InstantSource clock, Resolver resolver) {
-    this(clock, Waiting.REAL, resolver, List.of());
+    this(clock, Waiting.REAL, resolver, List.of(), new Supervisor());
   }
 
   /** Lets time pass by the clock; no longer if that is set back. */

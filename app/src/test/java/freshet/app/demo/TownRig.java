@@ -10,6 +10,7 @@ import freshet.simulator.trace.TraceFeed;
 import freshet.store.Store;
 import freshet.store.Stores;
 import freshet.village.Village;
+import freshet.work.Supervisor;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -31,7 +32,7 @@ public final class TownRig implements AutoCloseable {
     clock = new StepClock(now);
     folder = new DataFolder(path);
     village = Village.town(clock);
-    world = new World(clock, clock, village::resolve, List.of());
+    world = new World(clock, clock, village::resolve, List.of(), new Supervisor());
     Town town = Town.steady(village, trace);
     try (Store store = Stores.open(folder.database().toString())) {
       store.feeds().add(town.feeds(added));

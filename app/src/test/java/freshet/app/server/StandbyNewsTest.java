@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.app.demo.TownRig;
 import freshet.store.Store;
+import freshet.work.Supervisor;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,7 +28,7 @@ class StandbyNewsTest {
         Server leader = rig.start("uniform", "24/feed")) {
       Store store = leader.aggregator().store();
       try (StandbyNews news =
-          new StandbyNews(store, () -> true, (_, postings) -> told.add(postings))) {
+          new StandbyNews(store, () -> true, (_, postings) -> told.add(postings), new Supervisor())) {
         news.start();
         rig.clock.runTo(START.plus(Duration.ofDays(1)));
         long stored = store.postings().count();

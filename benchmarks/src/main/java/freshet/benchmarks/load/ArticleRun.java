@@ -143,7 +143,7 @@ public final class ArticleRun implements AutoCloseable {
     }
 
     @Override
-    public void lost(RuntimeException bug) {
+    public void lost(Throwable bug) {
       failed();
     }
 

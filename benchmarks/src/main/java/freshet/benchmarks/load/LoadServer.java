@@ -32,6 +32,8 @@ import freshet.policy.online.OnlineSettings;
 import freshet.store.NewFeed;
 import freshet.store.Store;
 import freshet.store.Stores;
+import freshet.work.Supervisor;
+import freshet.work.SupervisedThread;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -112,7 +114,7 @@ public final class LoadServer {
     InstantSource time = fast ? clock : InstantSource.system();
     try (HttpFetcher fetcher = fetcher(time)) {
       Terminal terminal = new Terminal(fetcher, AGENT, new FeedReader()::read, cache, _ -> true);
-      LocalDispatch dispatch = new LocalDispatch(terminal, time, UNDER_WAY);
+      LocalDispatch dispatch = new LocalDispatch(terminal, time, UNDER_WAY, new Supervisor());
       run(
           store,
           fast ? dispatch : new TimedDispatch(dispatch, clock),
@@ -151,7 +153,9 @@ public final class LoadServer {
     StorePatience patience = new StorePatience(Thread::sleep);
     Inbox inbox = new Inbox();
     LoadCount count = new LoadCount();
-    Journal journal = new Journal(store, patience, dispatch, inbox, List.of(count));
+    Supervisor supervisor = new Supervisor();
+    Journal journal =
+        new Journal(store, patience, dispatch, inbox, List.of(count), supervisor);
     long planning = System.nanoTime();
     Controller controller =
         new Controller(
@@ -171,10 +175,10 @@ public final class LoadServer {
                 new PaceRules(NO_FLOORS, Map.of()),
                 1));
     say("ready " + (System.nanoTime() - planning) / 1_000_000);
-    Thread writing = Thread.ofPlatform().name("journal").start(() -> untilStopped(journal::run));
-    Thread deciding =
-        Thread.ofPlatform().name("controller").start(() -> untilStopped(controller::run));
-    Thread.ofPlatform().daemon().start(() -> untilStopped(() -> tick(inbox)));
+    SupervisedThread writing = supervisor.thread("journal", journal::step);
+    SupervisedThread deciding = supervisor.thread("controller", controller::round);
+    SupervisedThread ticking = supervisor.thread("tick", () -> tick(inbox));
+    List.of(writing, deciding, ticking).forEach(SupervisedThread::start);
     answer(count, dispatch);
     controller.stop();
     deciding.join();
@@ -184,23 +188,10 @@ public final class LoadServer {
   }
 
   /** The controller waits by real time for what is due by its clock, so it is called often. */
-  private static void tick(Inbox inbox) throws InterruptedException {
-    while (true) {
-      Thread.sleep(TICK);
-      inbox.add(new Event.Weighed(Map.of()));
-    }
-  }
-
-  private interface Loop {
-    void run() throws InterruptedException;
-  }
-
-  private static void untilStopped(Loop loop) {
-    try {
-      loop.run();
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
+  private static boolean tick(Inbox inbox) throws InterruptedException {
+    Thread.sleep(TICK);
+    inbox.add(new Event.Weighed(Map.of()));
+    return true;
   }
 
   private static void answer(LoadCount count, Dispatch dispatch) throws IOException {

@@ -7,6 +7,7 @@ import freshet.crawler.http.HttpFetcher;
 import freshet.crawler.terminal.PageReader;
 import freshet.crawler.terminal.Terminal;
 import freshet.feed.FeedReader;
+import freshet.work.Supervisor;
 import java.io.IOException;
 import java.time.InstantSource;
 
@@ -31,7 +32,8 @@ public final class LoadTerminal {
                 seen -> new Terminal(fetcher, LoadServer.AGENT, reader::read, seen, _ -> true),
                 PageReader.by(fetcher),
                 clock,
-                args.length > 2 ? Integer.parseInt(args[2]) : LoadServer.UNDER_WAY)) {
+                args.length > 2 ? Integer.parseInt(args[2]) : LoadServer.UNDER_WAY,
+                new Supervisor())) {
       System.out.println("ready");
       while (System.in.read() >= 0) {
         // nothing is asked

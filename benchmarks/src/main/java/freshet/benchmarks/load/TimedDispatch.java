@@ -145,7 +145,7 @@ final class TimedDispatch implements Dispatch {
     }
 
     @Override
-    public void lost(RuntimeException bug) {
+    public void lost(Throwable bug) {
       reply.lost(bug);
     }
 

@@ -9,6 +9,7 @@ import freshet.store.Store;
 import freshet.store.StoreException;
 import freshet.store.StoredFeed;
 import freshet.store.StoredPosting;
+import freshet.work.Supervisor;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -41,7 +42,7 @@ public final class PostingStream implements Journal.Follower, AutoCloseable {
   private final Store store;
   private final String place;
   private final StreamTopic topic;
-  private final ArrivalThread thread = new ArrivalThread("posting-stream", LOOK, this::work);
+  private final ArrivalThread thread;
   private boolean well = true;
 
   /**
@@ -49,7 +50,8 @@ public final class PostingStream implements Journal.Follower, AutoCloseable {
    *
    * @param store of who leads
    */
-  public PostingStream(ClusterSettings settings, String topic, Store store) {
+  public PostingStream(ClusterSettings settings, String topic, Store store, Supervisor supervisor) {
+    this.thread = new ArrivalThread("posting-stream", LOOK, this::work, supervisor);
     this.store = store;
     this.place = "stream." + topic;
     this.topic = new StreamTopic(settings, topic);

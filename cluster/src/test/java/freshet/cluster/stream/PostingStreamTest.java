@@ -17,6 +17,7 @@ import freshet.store.RetrievalRecord;
 import freshet.store.Sanitised;
 import freshet.store.Store;
 import freshet.store.Stores;
+import freshet.work.Supervisor;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -204,7 +205,7 @@ final class PostingStreamTest {
   }
 
   private PostingStream stream(Store of) {
-    return new PostingStream(broker.settings(), topic, of);
+    return new PostingStream(broker.settings(), topic, of, new Supervisor());
   }
 
   private long feed(String url) {

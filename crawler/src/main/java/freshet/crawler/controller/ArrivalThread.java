@@ -1,6 +1,8 @@
 package freshet.crawler.controller;
 
 import freshet.store.DeposedException;
+import freshet.work.SupervisedThread;
+import freshet.work.Supervisor;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -18,7 +20,7 @@ public final class ArrivalThread implements Journal.Follower, AutoCloseable {
   private final Work work;
   private final BlockingQueue<Boolean> calls = new ArrayBlockingQueue<>(1);
   private final CountDownLatch ending = new CountDownLatch(1);
-  private final Thread thread;
+  private final SupervisedThread thread;
 
   /** What is done; it keeps by itself how far it got. */
   public interface Work {
@@ -31,10 +33,10 @@ public final class ArrivalThread implements Journal.Follower, AutoCloseable {
    *
    * @param look how often it looks by itself: what repairs a gap is stored without a word
    */
-  public ArrivalThread(String name, Duration look, Work work) {
+  public ArrivalThread(String name, Duration look, Work work, Supervisor supervisor) {
     this.look = look;
     this.work = work;
-    thread = Thread.ofPlatform().name(name).unstarted(this::run);
+    thread = supervisor.thread(name, this::round, this::isDeposed);
   }
 
   public void start() {
@@ -49,18 +51,22 @@ public final class ArrivalThread implements Journal.Follower, AutoCloseable {
     }
   }
 
-  private void run() {
-    try {
-      do {
-        calls.poll(look.toMillis(), TimeUnit.MILLISECONDS);
-      } while (!endsWithin(work.work()));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } catch (DeposedException e) {
-      LOG.log(Level.DEBUG, "Another server goes on with the work of " + thread.getName(), e);
-    } catch (RuntimeException e) {
-      LOG.log(Level.ERROR, "A part of this server has ended: " + thread.getName(), e);
+  private boolean round() throws InterruptedException {
+    calls.poll(look.toMillis(), TimeUnit.MILLISECONDS);
+    return !endsWithin(work.work());
+  }
+
+  private boolean isDeposed(Throwable failure) {
+    boolean deposed = failure instanceof DeposedException;
+    if (deposed) {
+      LOG.log(Level.DEBUG, "Another server goes on with the work of " + thread.name(), failure);
     }
+    return deposed || isEnding();
+  }
+
+  /** Notes what is being worked on, for the log. */
+  public void workingOn(String piece) {
+    thread.workingOn(piece);
   }
 
   /** Waits for a time; true if it is to end before. */
@@ -78,9 +84,7 @@ public final class ArrivalThread implements Journal.Follower, AutoCloseable {
     ending.countDown();
     calls.offer(true);
     try {
-      if (thread.isAlive()) {
-        thread.join(PATIENCE);
-      }
+      thread.join(PATIENCE);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

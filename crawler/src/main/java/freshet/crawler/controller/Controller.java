@@ -4,8 +4,11 @@ import freshet.crawler.controller.LivePlan.Taken;
 import freshet.crawler.controller.Turns.Turn;
 import freshet.crawler.dispatch.Dispatch;
 import freshet.crawler.host.HostGate;
+import freshet.crawler.quarantine.Quarantine;
+import freshet.store.DeposedException;
 import freshet.store.Retrieved.Fate;
 import freshet.store.Store;
+import freshet.work.Attempt;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -22,8 +25,8 @@ import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides when each feed is retrieved. All of it happens on one thread, that of {@link #run} or of
- * whoever calls {@link #step}; everybody else leaves an {@link Event} in the inbox.
+ * Decides when each feed is retrieved. All of it happens on one thread, that of {@link #round} or
+ * of whoever calls {@link #step}; everybody else leaves an {@link Event} in the inbox.
  */
 public final class Controller {
   private static final Logger LOG = System.getLogger(Controller.class.getName());
@@ -55,6 +58,7 @@ public final class Controller {
   private final ClockWatch watch;
   private DayCount today;
   private final Receiving receiving;
+  private final FeedQuarantine quarantine;
   private int underWay;
   private Instant hour;
   private @Nullable Instant pausedSince;
@@ -96,6 +100,10 @@ public final class Controller {
     turns = new Turns(gate);
     roster = new Roster(store, patience, turns, settings, now);
     roster.all().forEach(feed -> network.remember(feed.host().domain(), feed.standing, now));
+    quarantine = new FeedQuarantine(store, clock, journal.supervisor());
+    quarantine
+        .untils()
+        .forEach((id, until) -> roster.find(id).ifPresent(feed -> feed.asideUntil = until));
     today = DayCount.of(store, now);
     receiving = new Receiving(roster, dispatch, recorder, journal, inbox);
     underWay =
@@ -103,20 +111,22 @@ public final class Controller {
     keepMemory();
   }
 
-  /** Works until {@link #stop}, on the caller's thread, or until the journal breaks. */
-  public void run() throws InterruptedException {
-    while (!stopped) {
-      Instant next = step();
-      Instant now = clock.instant();
-      Instant look = earlier(next, now.plus(LONGEST_WAIT));
-      Duration wait = Duration.between(now, look);
-      watch.expect(look);
-      handle(inbox.await(wait, underWay), now);
+  /** Does what is due and waits for more, on the caller's thread; false after {@link #stop}. */
+  public boolean round() throws InterruptedException {
+    if (stopped) {
+      keepMemory();
+      return false;
     }
-    keepMemory();
+    Instant next = step();
+    Instant now = clock.instant();
+    Instant look = earlier(next, now.plus(LONGEST_WAIT));
+    Duration wait = Duration.between(now, look);
+    watch.expect(look);
+    handle(inbox.await(wait, underWay), now);
+    return true;
   }
 
-  /** Ends {@link #run} soon; what is under way is stored by the journal when it comes. */
+  /** Ends {@link #round} soon; what is under way is stored by the journal when it comes. */
   public void stop() {
     stopped = true;
     inbox.add(new Event.Weighed(Map.of())); // so that it looks up
@@ -290,11 +300,31 @@ public final class Controller {
       giveBack(feed, earliest, now);
       return;
     }
-    Ticket ticket = new Ticketing(roster.plan(), roster.settings().pace()).of(turn, now);
-    Notices.decision(feed, ticket, roster);
+    boolean ticketed = false;
+    try {
+      Ticket ticket = new Ticketing(roster.plan(), roster.settings().pace()).of(turn, now);
+      Notices.decision(feed, ticket, roster);
+      ticketed = true;
+      dispatch(feed, ticket);
+    } finally {
+      if (!ticketed) {
+        unsent(feed, now);
+      }
+    }
+  }
+
+  private void dispatch(WatchedFeed feed, Ticket ticket) {
     feed.place = Place.UNDER_WAY;
     underWay++;
-    dispatch.retrieve(ticket.order(), new Returning(ticket, recorder, journal, inbox));
+    Returning reply = new Returning(ticket, recorder, journal, inbox);
+    dispatch.retrieve(ticket.order(), reply);
+  }
+
+  /** A fault of ours kept the feed from being handed out: its turn goes back. */
+  private void unsent(WatchedFeed feed, Instant now) {
+    gate.unused(feed.host());
+    turns.freed(feed.host(), now);
+    turns.hold(feed, feed.earliest(now.plus(AFTER_BUG)));
   }
 
   /** How things stand with a feed has changed while it waited for its turn. */
@@ -308,41 +338,68 @@ public final class Controller {
     }
   }
 
+  /** An event that cannot be handled keeps none behind it from being handled. */
   private void handle(List<Event> events, Instant now) {
     List<Long> added = new ArrayList<>();
     for (Event event : events) {
-      switch (event) {
-        case Event.Stored stored -> stored(stored, now);
-        case Event.TurnSpent(Ticket ticket) -> comesAgain(ticket, now, now);
-        case Event.Lost lost -> lost(lost, now);
-        case Event.Broken(RuntimeException cause) -> throw cause;
-        case Event.Added(long feed) -> added.add(feed);
-        case Event.Removed(long feed) -> {
-          added.remove((Long) feed);
-          roster.removed(feed);
-        }
-        case Event.Delivered delivered -> receiving.delivered(delivered, now);
-        case Event.Undelivered(Ticket ticket) -> undelivered(ticket, now);
-        case Event.Unpushed(long feed) -> roster.unpushed(feed, now);
-        case Event.Signalled(long feed, Instant at) -> roster.signalled(feed, at, now);
-        case Event.Weighed(Map<Long, Double> weights) ->
-            weights.forEach((feed, weight) -> roster.weigh(feed, weight, now));
-        case Event.Counted(Map<Long, Integer> subscribers) -> roster.count(subscribers);
-        case Event.Floored(long feed, var floor) ->
-            roster.find(feed).ifPresent(found -> found.floor = floor);
-        case Event.Switched(var policy, var budget) ->
-            replan(roster.settings().with(policy, budget), now);
-        case Event.Wanted(long feed, var answer) -> {
-          roster.want(feed, now);
-          answer.accept(new Survey(roster, gate).answer(feed, now));
-        }
-        case Event.Asked(long feed, var answer) ->
-            answer.accept(new Survey(roster, gate).answer(feed, now));
-        case Event.Listed(var answer) -> answer.accept(new Survey(roster, gate).briefs(now));
-        case Event.Surveyed(var answer) -> answer.accept(snapshot(now));
-      }
+      Attempt.failure(() -> handle(event, added, now))
+          .ifPresent(failure -> unhandled(event, failure, now));
     }
     roster.added(added, now);
+  }
+
+  private void unhandled(Event event, Throwable failure, Instant now) {
+    if (failure instanceof DeposedException) {
+      throw Attempt.thrown(failure);
+    }
+    journal.supervisor().failed("event=" + event.getClass().getSimpleName(), failure);
+    ticket(event)
+        .flatMap(ticket -> roster.find(ticket.feed()))
+        .filter(feed -> feed.place == Place.UNDER_WAY)
+        .ifPresent(feed -> turns.hold(feed, feed.earliest(now.plus(AFTER_BUG))));
+  }
+
+  private static Optional<Ticket> ticket(Event event) {
+    return switch (event) {
+      case Event.Stored stored -> Optional.of(stored.finished().ticket());
+      case Event.TurnSpent(Ticket ticket) -> Optional.of(ticket);
+      case Event.Lost lost -> Optional.of(lost.ticket());
+      case Event.Undelivered(Ticket ticket) -> Optional.of(ticket);
+      default -> Optional.empty();
+    };
+  }
+
+  private void handle(Event event, List<Long> added, Instant now) {
+    switch (event) {
+      case Event.Stored stored -> stored(stored, now);
+      case Event.TurnSpent(Ticket ticket) -> comesAgain(ticket, now, now);
+      case Event.Lost lost -> lost(lost, now);
+      case Event.Released(long feed) -> roster.released(feed, now);
+      case Event.Added(long feed) -> added.add(feed);
+      case Event.Removed(long feed) -> {
+        added.remove((Long) feed);
+        roster.removed(feed);
+      }
+      case Event.Delivered delivered -> receiving.delivered(delivered, now);
+      case Event.Undelivered(Ticket ticket) -> undelivered(ticket, now);
+      case Event.Unpushed(long feed) -> roster.unpushed(feed, now);
+      case Event.Signalled(long feed, Instant at) -> roster.signalled(feed, at, now);
+      case Event.Weighed(Map<Long, Double> weights) ->
+          weights.forEach((feed, weight) -> roster.weigh(feed, weight, now));
+      case Event.Counted(Map<Long, Integer> subscribers) -> roster.count(subscribers);
+      case Event.Floored(long feed, var floor) ->
+          roster.find(feed).ifPresent(found -> found.floor = floor);
+      case Event.Switched(var policy, var budget) ->
+          replan(roster.settings().with(policy, budget), now);
+      case Event.Wanted(long feed, var answer) -> {
+        roster.want(feed, now);
+        answer.accept(new Survey(roster, gate).answer(feed, now));
+      }
+      case Event.Asked(long feed, var answer) ->
+          answer.accept(new Survey(roster, gate).answer(feed, now));
+      case Event.Listed(var answer) -> answer.accept(new Survey(roster, gate).briefs(now));
+      case Event.Surveyed(var answer) -> answer.accept(snapshot(now));
+    }
   }
 
   private void stored(Event.Stored event, Instant now) {
@@ -365,6 +422,10 @@ public final class Controller {
 
   private void learn(WatchedFeed feed, Finished finished, Instant now) {
     quality.stored(finished, feed.weight, roster.size());
+    if (feed.asideUntil != null) {
+      feed.asideUntil = null;
+      quarantine.succeeded(feed.id);
+    }
     Notices.stage(feed.standing, finished);
     boolean relied = feed.safety != null;
     feed.stands(finished, pushed.test(feed.id), now);
@@ -385,13 +446,26 @@ public final class Controller {
 
   private void lost(Event.Lost lost, Instant now) {
     Ticket ticket = lost.ticket();
-    LOG.log(Level.ERROR, "A retrieval ended in a bug. feed=" + ticket.feed(), lost.bug());
+    setAside(ticket.feed(), lost.bug(), now);
     if (ticket.isDelivery()) {
       undelivered(ticket, now);
       return;
     }
-    gate.failed(ticket.host(), now);
+    if (!lost.turnOver()) {
+      gate.failed(ticket.host(), now);
+    }
     comesAgain(ticket, now.plus(AFTER_BUG), now);
+  }
+
+  /** A feed that is lost to a fault of ours for the second time is left alone for a day. */
+  private void setAside(long id, Throwable bug, Instant now) {
+    boolean aside = quarantine.failed(id, bug);
+    @Nullable WatchedFeed feed = roster.find(id).orElse(null);
+    if (aside && feed != null) {
+      Instant until = now.plus(Quarantine.AWAY);
+      feed.asideUntil = until;
+      journal.stand(id, FeedQuarantine.state(feed, bug, until, now));
+    }
   }
 
   /** Nothing was learned of the feed: it waits for another turn. */

@@ -19,11 +19,15 @@ public sealed interface Event {
   /** The turn of a retrieval is over without a word of its feed. */
   record TurnSpent(Ticket ticket) implements Event {}
 
-  /** A retrieval was lost to a bug. */
-  record Lost(Ticket ticket, RuntimeException bug) implements Event {}
+  /**
+   * A retrieval was lost to a bug.
+   *
+   * @param turnOver whether the turn of its host has ended already
+   */
+  record Lost(Ticket ticket, Throwable bug, boolean turnOver) implements Event {}
 
-  /** Nothing can be stored any more, and waiting will not help. */
-  record Broken(RuntimeException cause) implements Event {}
+  /** A feed that was set aside may be retrieved again. */
+  record Released(long feed) implements Event {}
 
   /** A feed was added to the store, or someone asked for one that had ended. */
   record Added(long feed) implements Event {}

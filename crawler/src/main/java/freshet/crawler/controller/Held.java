@@ -21,7 +21,7 @@ record Held(HostGate gate, Host host, InstantSource clock) implements Dispatch.R
   }
 
   @Override
-  public void lost(RuntimeException bug) {
+  public void lost(Throwable bug) {
     unanswered();
   }
 

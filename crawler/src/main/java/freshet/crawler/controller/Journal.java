@@ -1,13 +1,20 @@
 package freshet.crawler.controller;
 
 import freshet.crawler.dispatch.Dispatch;
+import freshet.store.DeposedException;
 import freshet.store.FeedState;
 import freshet.store.RetrievalRecord;
 import freshet.store.Retrieved;
 import freshet.store.Store;
+import freshet.store.StoreException;
+import freshet.work.Attempt;
+import freshet.work.Supervisor;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -21,6 +28,9 @@ public final class Journal {
   private static final int MOST = 256;
   private static final long LOOK_MILLIS = 200;
 
+  /** A setting that is written to see whether anything can be. */
+  private static final String PROBE = "journal.probe";
+
   /** What is retrieved and not stored yet is held in memory: when so much is, no more is asked. */
   private static final int ROOM = 1000;
 
@@ -32,7 +42,17 @@ public final class Journal {
   private final Dispatch dispatch;
   private final Inbox inbox;
   private final List<Follower> followers;
+  private final Supervisor supervisor;
   private final BlockingQueue<Finished> waiting = new LinkedBlockingQueue<>();
+
+  /** Taken from those that wait, and not stored yet. */
+  private final List<Finished> batch = new ArrayList<>(MOST);
+
+  /** Stored, and not told yet. */
+  private final Deque<Event.Stored> untold = new ArrayDeque<>(MOST);
+
+  /** Whether the terminal was told of the first of them, or should have been. */
+  private boolean confirming;
 
   private volatile boolean stopped;
 
@@ -58,7 +78,9 @@ public final class Journal {
       StorePatience patience,
       Dispatch dispatch,
       Inbox inbox,
-      List<Follower> followers) {
+      List<Follower> followers,
+      Supervisor supervisor) {
+    this.supervisor = supervisor;
     this.store = store;
     this.patience = patience;
     this.dispatch = dispatch;
@@ -84,6 +106,11 @@ public final class Journal {
     }
   }
 
+  /** Runs the threads of the server. */
+  Supervisor supervisor() {
+    return supervisor;
+  }
+
   /** Takes a retrieval to be stored. */
   void add(Finished finished) {
     waiting.add(finished);
@@ -100,59 +127,135 @@ public final class Journal {
   }
 
   /**
-   * Stores on the caller's thread until {@link #stop}, and then whatever still waits. Trouble that
-   * waiting does not mend is thrown, and ends the controller too.
+   * Waits for something to store and stores it, on the caller's thread; false after {@link #stop},
+   * when nothing waits any more. If it throws, nothing is lost: the next round goes on with it.
    */
-  public void run() throws InterruptedException {
-    try {
-      store();
-    } catch (RuntimeException e) {
-      inbox.add(new Event.Broken(e));
-      throw e;
+  public boolean step() throws InterruptedException {
+    boolean last = stopped;
+    if (last) {
+      flush();
+    } else if (gathers()) {
+      write();
+    } else {
+      keepStandings();
     }
+    return !last;
   }
 
-  private void store() throws InterruptedException {
-    while (!stopped) {
+  /** Whether there is a batch to be written. */
+  private boolean gathers() throws InterruptedException {
+    if (batch.isEmpty() && untold.isEmpty()) {
       Finished first = waiting.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
-      if (first != null) {
-        Thread.sleep(GATHER_MILLIS);
-        List<Finished> batch = new ArrayList<>(List.of(first));
-        waiting.drainTo(batch, MOST - 1);
-        write(batch);
-      } else {
-        keepStandings();
+      if (first == null) {
+        return false;
       }
+      batch.add(first);
+      Thread.sleep(GATHER_MILLIS);
+      waiting.drainTo(batch, MOST - 1);
     }
-    flush();
+    return true;
   }
 
-  /** Ends {@link #run} soon; to be called when nothing is under way any more. */
+  /** Ends {@link #step} soon; to be called when nothing is under way any more. */
   public void stop() {
     stopped = true;
   }
 
   /** Stores whatever waits. */
   public void flush() {
-    List<Finished> batch = new ArrayList<>();
-    while (waiting.drainTo(batch, MOST) > 0) {
-      write(batch);
-      batch.clear();
-    }
+    do {
+      write();
+    } while (waiting.drainTo(batch, MOST) > 0);
     keepStandings();
     keepSettings();
   }
 
-  private void write(List<Finished> batch) {
+  private void write() {
     keepStandings();
-    List<RetrievalRecord> records = batch.stream().map(Finished::record).toList();
-    List<Retrieved> kept = patience.insist(() -> store.retrieved(records));
+    tellAll();
+    while (!batch.isEmpty()) {
+      store(List.copyOf(batch));
+    }
     keepSettings();
+  }
+
+  /** Stores some of the batch together; if that cannot be done, each half by itself. */
+  private void store(List<Finished> some) {
+    Optional<Throwable> failure = Attempt.failure(() -> storeTogether(some));
+    if (failure.isPresent()) {
+      refuseIfOver(failure.get());
+      if (some.size() > 1) {
+        store(some.subList(0, some.size() / 2));
+        store(some.subList(some.size() / 2, some.size()));
+      } else {
+        storeAlone(some.getFirst());
+      }
+    }
+    tellAll();
+  }
+
+  /** The store tells by itself what of it was stored before. */
+  private void storeTogether(List<Finished> some) {
+    List<RetrievalRecord> records = some.stream().map(Finished::record).toList();
+    List<Retrieved> kept = patience.insist(() -> store.retrieved(records));
+    List<Event.Stored> stored = new ArrayList<>();
     for (int i = 0; i < kept.size(); i++) {
-      dispatch.confirm(batch.get(i).outcome());
-      Event.Stored stored = new Event.Stored(batch.get(i), kept.get(i));
+      stored.add(new Event.Stored(some.get(i), kept.get(i)));
+    }
+    untold.addAll(stored);
+    batch.subList(0, some.size()).clear();
+  }
+
+  /** Where another server leads, or waiting was ended, this one stores nothing more. */
+  private static void refuseIfOver(Throwable failure) {
+    if (failure instanceof DeposedException
+        || (failure instanceof StoreException trouble && trouble.isTemporary())) {
+      throw Attempt.thrown(failure);
+    }
+  }
+
+  /**
+   * Tries one retrieval once more. If the store does take other things, what this one brought
+   * cannot be stored: it is lost, as if its terminal had broken down over it.
+   */
+  private void storeAlone(Finished one) {
+    Attempt.failure(() -> storeTogether(List.of(one)))
+        .ifPresent(
+            failure -> {
+              refuseIfOver(failure);
+              if (Attempt.failure(this::probe).isPresent()) {
+                throw Attempt.thrown(failure);
+              }
+              batch.removeFirst();
+              inbox.add(new Event.Lost(one.ticket(), failure, true));
+            });
+  }
+
+  private void probe() {
+    patience.insistOn(() -> store.settings().set(PROBE, ""));
+  }
+
+  /** A terminal that could not be told is not told again: what it remembers may be lost. */
+  private void confirm(Event.Stored stored) {
+    if (!confirming) {
+      confirming = true;
+      dispatch.confirm(stored.finished().outcome());
+    }
+  }
+
+  private void tellAll() {
+    while (!untold.isEmpty()) {
+      Event.Stored stored = untold.getFirst();
+      confirm(stored);
       inbox.add(stored);
-      followers.forEach(follower -> follower.stored(stored));
+      untold.removeFirst();
+      confirming = false;
+      for (Follower follower : followers) {
+        supervisor.attempt(
+            "follower=%s feed=%d"
+                .formatted(follower.getClass().getSimpleName(), stored.kept().feed()),
+            () -> follower.stored(stored));
+      }
     }
   }
 

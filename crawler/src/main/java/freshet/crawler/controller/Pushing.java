@@ -11,17 +11,15 @@ import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
 import freshet.store.Store;
 import freshet.store.StoreException;
 import freshet.store.StoredFeed;
+import freshet.work.Supervisor;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Set;
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,15 +64,8 @@ public final class Pushing implements Journal.Follower, PushSink {
   }
 
   /** A few threads that ask hubs; what comes while thousands wait is dropped. */
-  public static ExecutorService threads() {
-    return new ThreadPoolExecutor(
-        THREADS,
-        THREADS,
-        1,
-        TimeUnit.MINUTES,
-        new ArrayBlockingQueue<>(MOST_WAITING),
-        Thread.ofVirtual().factory(),
-        new ThreadPoolExecutor.DiscardPolicy());
+  public static ExecutorService threads(Supervisor supervisor) {
+    return supervisor.boundedTasks("push", THREADS, MOST_WAITING);
   }
 
   @Override

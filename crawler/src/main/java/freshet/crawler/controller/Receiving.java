@@ -106,8 +106,8 @@ final class Receiving {
     }
 
     @Override
-    public void lost(RuntimeException bug) {
-      inbox.add(new Event.Lost(ticket, bug));
+    public void lost(Throwable bug) {
+      inbox.add(new Event.Lost(ticket, bug, true));
     }
   }
 }

@@ -30,8 +30,8 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes of an outcome all that is to be stored of it, on the thread of the retrieval. The host's
- * turn ends here.
+ * Makes of an outcome all that is to be stored of it, on the thread of the retrieval, after the
+ * turn of the host was ended.
  */
 final class Recorder {
   private final Store store;
@@ -56,8 +56,12 @@ final class Recorder {
     this.chance = chance;
   }
 
+  /** Ends the turn of the host, whatever happens. */
+  void endTurn(Ticket ticket, RetrievalOutcome told) {
+    gate.end(ticket.host(), () -> turnEnd(told), clock);
+  }
+
   Finished finish(Ticket ticket, RetrievalOutcome told) {
-    gate.ended(ticket.host(), turnEnd(told));
     boolean counts = network.ended(ticket.host().domain(), told);
     RetrievalOutcome outcome = compared(ticket, told);
     Standing before = ticket.order().standing();

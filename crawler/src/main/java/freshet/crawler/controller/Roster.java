@@ -169,6 +169,19 @@ final class Roster {
     }
   }
 
+  /** A feed is set aside no more: it is retrieved as soon as it may be. */
+  void released(long id, Instant now) {
+    WatchedFeed feed = feeds.get(id);
+    if (feed != null && feed.asideUntil != null) {
+      feed.asideUntil = null;
+      if (feed.place == Place.HELD) {
+        turns.hold(feed, feed.earliest(now));
+      } else {
+        want(id, now);
+      }
+    }
+  }
+
   /** Plans a feed again after a delivery; how it stands now is known already. */
   void learnDelivery(WatchedFeed feed, Finished finished, Instant now) {
     Lesson lesson = finished.lesson();

@@ -53,8 +53,8 @@ public final class Visits {
    * @param sinceLast the time since the request before; null if there was none
    */
   public void ended(Host host, Fetched fetched, @Nullable Duration sinceLast, Instant began) {
-    TurnEnd end = TurnEnd.of(fetched, end(began.plus(fetched.took()), clock));
-    gate.ended(host, end);
+    TurnEnd end =
+        gate.end(host, () -> TurnEnd.of(fetched, end(began.plus(fetched.took()), clock)), clock);
     HostFigures figures =
         new HostFigures(
             host.domain(),
@@ -72,8 +72,7 @@ public final class Visits {
 
   /** The same for a request that counts where its answer is used, or is none for documents. */
   public void ended(Host host, Fetched fetched, Instant at) {
-    TurnEnd end = TurnEnd.of(fetched, at);
-    gate.ended(host, end);
+    TurnEnd end = gate.end(host, () -> TurnEnd.of(fetched, at), clock);
     patience.insistOn(() -> store.hosts().keep(states(host, end)));
   }
 

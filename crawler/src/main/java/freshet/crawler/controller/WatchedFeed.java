@@ -68,6 +68,9 @@ final class WatchedFeed {
   /** Tells the wait that it is in from those that it has left. */
   long waits;
 
+  /** Until when it is set aside after faults of ours; null if it is not. */
+  @Nullable Instant asideUntil;
+
   /** The last signal that no retrieval followed yet. */
   @Nullable Instant signalledAt;
 
@@ -213,6 +216,9 @@ final class WatchedFeed {
 
   /** What keeps it from being retrieved before a time at which it is wanted, or now. */
   String bound(Instant wanted, Instant now) {
+    if (asideUntil != null && asideUntil.isAfter(now)) {
+      return "it is set aside after faults of Freshet";
+    }
     NotBefore notBefore = notBefore();
     if (!notBefore.at().plus(MINUTE).isBefore(wanted)) {
       return notBefore.reason().text();
@@ -223,6 +229,8 @@ final class WatchedFeed {
   /** The first time from one on at which it may be retrieved. */
   Instant earliest(Instant from) {
     NotBefore bound = notBefore();
-    return standing.blackout().leave(from.isBefore(bound.at()) ? bound.at() : from);
+    Instant aside = asideUntil;
+    Instant free = aside != null && from.isBefore(aside) ? aside : from;
+    return standing.blackout().leave(free.isBefore(bound.at()) ? bound.at() : free);
   }
 }

@@ -25,7 +25,7 @@ public interface Dispatch {
     void turnSpent(Fetched fetched);
 
     /** The terminal broke down over it: nothing is known of the feed. */
-    void lost(RuntimeException bug);
+    void lost(Throwable bug);
 
     /** No terminal said a word in time; the host may have been asked until now. */
     void unanswered();

@@ -4,11 +4,12 @@ import freshet.crawler.http.Fetched;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.Terminal;
+import freshet.work.Attempt;
+import freshet.work.Supervisor;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
@@ -21,14 +22,14 @@ public final class LocalDispatch implements Dispatch, AutoCloseable {
   private final InstantSource clock;
   private final Semaphore room;
   private final Duration grace;
-  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final ExecutorService threads;
 
   /** Whether what is still under way ends because we end it, which says nothing of its feed. */
   private volatile boolean givenUp;
 
   /** Retrieves by a terminal; nothing comes before a feed. */
-  public LocalDispatch(Terminal terminal, InstantSource clock, int most) {
-    this(terminal, Courtesy.NONE, clock, most);
+  public LocalDispatch(Terminal terminal, InstantSource clock, int most, Supervisor supervisor) {
+    this(terminal, Courtesy.NONE, clock, most, supervisor);
   }
 
   /**
@@ -37,12 +38,19 @@ public final class LocalDispatch implements Dispatch, AutoCloseable {
    * @param courtesy what comes before a feed
    * @param most retrievals under way at a time
    */
-  public LocalDispatch(Terminal terminal, Courtesy courtesy, InstantSource clock, int most) {
-    this(terminal, courtesy, clock, most, GRACE);
+  public LocalDispatch(
+      Terminal terminal, Courtesy courtesy, InstantSource clock, int most, Supervisor supervisor) {
+    this(terminal, courtesy, clock, most, supervisor, GRACE);
   }
 
   LocalDispatch(
-      Terminal terminal, Courtesy courtesy, InstantSource clock, int most, Duration grace) {
+      Terminal terminal,
+      Courtesy courtesy,
+      InstantSource clock,
+      int most,
+      Supervisor supervisor,
+      Duration grace) {
+    this.threads = supervisor.tasks("retrieval");
     this.grace = grace;
     this.terminal = terminal;
     this.courtesy = courtesy;
@@ -61,14 +69,22 @@ public final class LocalDispatch implements Dispatch, AutoCloseable {
   @Override
   public void retrieve(RetrievalOrder order, Reply reply) {
     room.acquireUninterruptibly();
-    threads.execute(
-        () -> {
-          try {
-            retrieveNow(order, reply);
-          } finally {
-            room.release();
-          }
-        });
+    boolean begun = false;
+    try {
+      threads.execute(
+          () -> {
+            try {
+              retrieveNow(order, reply);
+            } finally {
+              room.release();
+            }
+          });
+      begun = true;
+    } finally {
+      if (!begun) {
+        room.release();
+      }
+    }
   }
 
   private void retrieveNow(RetrievalOrder order, Reply reply) {
@@ -98,11 +114,7 @@ public final class LocalDispatch implements Dispatch, AutoCloseable {
   }
 
   private void tell(Reply reply, Runnable work) {
-    try {
-      work.run();
-    } catch (RuntimeException e) {
-      unlessGivenUp(() -> reply.lost(e));
-    }
+    Attempt.failure(work).ifPresent(bug -> unlessGivenUp(() -> reply.lost(bug)));
   }
 
   private void unlessGivenUp(Runnable telling) {

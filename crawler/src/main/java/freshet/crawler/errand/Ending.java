@@ -14,6 +14,9 @@ sealed interface Ending {
   /** It is well, and to be done again. */
   record Again(Instant at) implements Ending {}
 
+  /** Faults of ours set it aside until a time, unless it is released before. */
+  record Aside(Instant until) implements Ending {}
+
   /** It may go better later. */
   record Failed(String sentence) implements Ending {}
 

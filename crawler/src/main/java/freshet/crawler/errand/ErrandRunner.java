@@ -6,25 +6,32 @@ import freshet.crawler.controller.StorePatience;
 import freshet.crawler.controller.StorePatience.Pause;
 import freshet.crawler.controller.Visits;
 import freshet.crawler.host.HostGate;
+import freshet.crawler.quarantine.Piece;
+import freshet.crawler.quarantine.Quarantine;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
 import freshet.store.DeposedException;
 import freshet.store.Errand;
 import freshet.store.Errand.Kind;
+import freshet.store.Quarantined;
 import freshet.store.Store;
+import freshet.work.Attempt;
+import freshet.work.Supervisor;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Does the errands that are due, several at a time, but of each feed one after the other. An errand
@@ -48,7 +55,9 @@ public final class ErrandRunner implements Journal.Follower {
   private final Map<Kind, Task> tasks;
   private final Semaphore room;
   private final Semaphore news = new Semaphore(0);
-  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final Supervisor supervisor;
+  private final Quarantine quarantine;
+  private final ExecutorService threads;
   private final Set<Long> underWay = ConcurrentHashMap.newKeySet();
 
   /** Feeds whose next errand waits for the turn of a host. */
@@ -71,7 +80,11 @@ public final class ErrandRunner implements Journal.Follower {
       Means means,
       InstantSource clock,
       Pause pause,
-      int most) {
+      int most,
+      Supervisor supervisor) {
+    this.supervisor = supervisor;
+    threads = supervisor.tasks("errand");
+    quarantine = new Quarantine(store.quarantines(), clock, supervisor);
     this.store = store;
     this.patience = patience;
     this.clock = clock;
@@ -97,19 +110,39 @@ public final class ErrandRunner implements Journal.Follower {
     }
   }
 
-  /** Works until {@link #stop}, on the caller's thread and on others. */
-  public void run() throws InterruptedException {
-    while (!stopped) {
-      for (Errand errand : ready()) {
-        room.acquire();
-        underWay.add(errand.feed());
-        threads.execute(() -> perform(errand));
-      }
-      news.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS);
-      Thread.sleep(SHORTEST_LOOK_MILLIS);
-      news.drainPermits();
+  /** Begins what is due, and waits for more; false after {@link #stop}. */
+  public boolean run() throws InterruptedException {
+    if (stopped) {
+      end();
+      return false;
     }
-    end();
+    for (Errand errand : ready()) {
+      room.acquire();
+      begin(errand);
+    }
+    news.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+    Thread.sleep(SHORTEST_LOOK_MILLIS);
+    news.drainPermits();
+    return true;
+  }
+
+  private void begin(Errand errand) {
+    boolean begun = false;
+    try {
+      underWay.add(errand.feed());
+      threads.execute(() -> perform(errand));
+      begun = true;
+    } finally {
+      if (!begun) {
+        free(errand);
+      }
+    }
+  }
+
+  private void free(Errand errand) {
+    underWay.remove(errand.feed());
+    room.release();
+    news.release();
   }
 
   /** Ends {@link #run} soon; what is under way is given up if it takes long, and done again. */
@@ -150,19 +183,27 @@ public final class ErrandRunner implements Journal.Follower {
     try {
       if (!stopped) {
         Outing outing = new Outing(way);
-        settle(errand, ending(errand, outing), outing);
+        Attempt.failure(() -> settle(errand, ending(errand, outing), outing))
+            .ifPresent(failure -> unsettled(errand, failure));
       }
-    } catch (DeposedException e) {
-      LOG.log(Level.DEBUG, "Another server does the errands.", e);
-      stopped = true;
-    } catch (RuntimeException bug) {
-      LOG.log(Level.ERROR, "An errand cannot be settled. feed=" + errand.feed(), bug);
-      resting.put(errand.feed(), clock.instant().plus(SHORT));
     } finally {
-      underWay.remove(errand.feed());
-      room.release();
-      news.release();
+      free(errand);
     }
+  }
+
+  private void unsettled(Errand errand, Throwable failure) {
+    if (failure instanceof DeposedException) {
+      LOG.log(Level.DEBUG, "Another server does the errands.", failure);
+      stopped = true;
+    } else {
+      resting.put(errand.feed(), clock.instant().plus(SHORT));
+      supervisor.failed(named(errand), failure);
+    }
+  }
+
+  private static String named(Errand errand) {
+    return "errand=%s feed=%d"
+        .formatted(errand.kind().name().toLowerCase(Locale.ROOT), errand.feed());
   }
 
   private Ending ending(Errand errand, Outing outing) {
@@ -170,14 +211,33 @@ public final class ErrandRunner implements Journal.Follower {
     if (Retry.isTooOld(errand, clock.instant())) {
       return task.giveUp(errand, "There was no turn to fetch it within a week.");
     }
-    try {
-      return task.run(errand, outing);
-    } catch (DeposedException e) {
-      throw e;
-    } catch (RuntimeException bug) {
-      LOG.log(Level.ERROR, "An errand ended in a bug. feed=" + errand.feed(), bug);
-      return new Ending.Failed("A fault in Freshet kept it from being fetched.");
+    AtomicReference<Ending> ending = new AtomicReference<>();
+    Optional<Throwable> failure = Attempt.failure(() -> ending.set(task.run(errand, outing)));
+    return failure.map(bug -> failed(errand, bug)).orElseGet(ending::get);
+  }
+
+  private Ending failed(Errand errand, Throwable bug) {
+    if (bug instanceof DeposedException) {
+      throw Attempt.thrown(bug);
     }
+    boolean aside = patience.insist(() -> quarantine.failed(piece(errand), bug));
+    return aside
+        ? new Ending.Aside(clock.instant().plus(Quarantine.AWAY))
+        : new Ending.Failed("A fault in Freshet kept it from being fetched.");
+  }
+
+  private Piece piece(Errand errand) {
+    String feed =
+        store
+            .feeds()
+            .find(errand.feed())
+            .map(known -> known.description().title())
+            .orElse(Long.toString(errand.feed()));
+    return new Piece(
+        Quarantined.Kind.ERRAND,
+        errand.key(),
+        null,
+        "%s of '%s'".formatted(errand.kind().name().toLowerCase(Locale.ROOT), feed));
   }
 
   private Task task(Errand errand) {
@@ -193,6 +253,8 @@ public final class ErrandRunner implements Journal.Follower {
       case Ending.Done() -> patience.insistOn(() -> store.errands().done(errand));
       case Ending.Kept() -> {}
       case Ending.Again(Instant at) -> again(errand.again(at, 0, errand.detail()));
+      case Ending.Aside(Instant until) ->
+          again(errand.again(until, errand.tries(), errand.detail()));
       case Ending.Unasked() -> rest(errand, outing.openAt());
       case Ending.Failed(String sentence) ->
           Retry.of(errand, clock.instant(), chance)

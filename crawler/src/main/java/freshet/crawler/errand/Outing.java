@@ -66,9 +66,16 @@ final class Outing implements Manners {
 
   /** Others may have asked while this one waited: then the turn goes back. */
   private void askForRules(String url) {
-    way.rules
-        .ask(url, Initiative.OWN)
-        .ifPresentOrElse(fetched -> answered(url, fetched), () -> way.gate.unused(host(url)));
+    boolean asked = false;
+    try {
+      Optional<Fetched> fetched = way.rules.ask(url, Initiative.OWN);
+      asked = true;
+      fetched.ifPresentOrElse(answer -> answered(url, answer), () -> way.gate.unused(host(url)));
+    } finally {
+      if (!asked) {
+        broken(url);
+      }
+    }
   }
 
   @Override
@@ -115,6 +122,11 @@ final class Outing implements Manners {
   @Override
   public void answered(String url, Fetched fetched) {
     way.visits.ended(host(url), fetched, sinceLast, began);
+  }
+
+  @Override
+  public void broken(String url) {
+    way.gate.failed(host(url), way.clock.instant());
   }
 
   private static Host host(String url) {

@@ -2,12 +2,14 @@ package freshet.crawler.host;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -84,11 +86,38 @@ public final class HostGate {
         .min(Comparator.naturalOrder());
   }
 
+  /** Ends a turn by what is made of an answer; if that fails, the turn counts as failed. */
+  public TurnEnd end(Host host, Supplier<TurnEnd> how, InstantSource clock) {
+    boolean known = false;
+    try {
+      TurnEnd end = how.get();
+      known = true;
+      ended(host, end);
+      return end;
+    } finally {
+      if (!known) {
+        failed(host, clock.instant());
+      }
+    }
+  }
+
   /**
    * A turn ended. Hosts that redirects led to had no turn of their own: they are left alone for
    * their usual pause from now on, and if the last of them asked for patience, it is granted.
    */
   public synchronized void ended(Host host, TurnEnd end) {
+    boolean over = false;
+    try {
+      note(host, end);
+      over = true;
+    } finally {
+      if (!over) {
+        finish(host);
+      }
+    }
+  }
+
+  private void note(Host host, TurnEnd end) {
     List<Host> others = end.others(host);
     for (Host other : others) {
       other.keys().forEach(key -> change(key, state -> state.started(limits.apply(key), end.at())));

@@ -21,4 +21,7 @@ public interface Manners {
 
   /** Told what came of the request, so that a host that asks for patience gets it (GC-043). */
   void answered(String url, Fetched fetched);
+
+  /** Told that a request whose turn had come ended in a bug: the turn is over all the same. */
+  void broken(String url);
 }

@@ -55,12 +55,26 @@ public final class OwnInitiative {
   }
 
   private Result fetched(String url, Header accept) {
-    Fetched fetched = fetcher.fetch(FetchRequest.get(url, agent.forOthers(), accept));
-    manners.answered(url, fetched);
+    Fetched fetched = inTurn(url, accept);
     return switch (fetched) {
       case Fetched.NoAnswer none -> new Result.Left(none.reason(), prospect(none.cause()));
       case Answer answer -> judged(RequestUrl.host(url), answer);
     };
+  }
+
+  /** The turn ends in every case. */
+  private Fetched inTurn(String url, Header accept) {
+    boolean told = false;
+    try {
+      Fetched fetched = fetcher.fetch(FetchRequest.get(url, agent.forOthers(), accept));
+      told = true;
+      manners.answered(url, fetched);
+      return fetched;
+    } finally {
+      if (!told) {
+        manners.broken(url);
+      }
+    }
   }
 
   private static Prospect prospect(Fetched.Cause cause) {

@@ -15,6 +15,7 @@ import freshet.feed.FeedReader;
 import freshet.policy.live.LivePolicy;
 import freshet.store.Store;
 import freshet.store.Stores;
+import freshet.work.Supervisor;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -101,7 +102,7 @@ class BackPressureTest {
               cache,
               _ -> true);
       StorePatience patience = new StorePatience(Thread::sleep);
-      journal = new Journal(store, patience, narrow, inbox, List.of());
+      journal = new Journal(store, patience, narrow, inbox, List.of(), new Supervisor());
       controller =
           new Controller(
               store,

@@ -21,6 +21,7 @@ import freshet.policy.online.OnlineSettings;
 import freshet.store.NewFeed;
 import freshet.store.Store;
 import freshet.store.Stores;
+import freshet.work.Supervisor;
 import java.net.URI;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -140,7 +141,7 @@ final class ControllerRig implements AutoCloseable {
             clock,
             Runnable::run);
     receiver = new PushReceiver(PUSHES, pushes, pushing, new Random(6));
-    journal = new Journal(store, patience, dispatch, inbox, List.of(pushing));
+    journal = new Journal(store, patience, dispatch, inbox, List.of(pushing), new Supervisor());
     controller =
         new Controller(
             store,

@@ -12,6 +12,7 @@ import freshet.policy.live.LivePolicy;
 import freshet.store.HostFigures;
 import freshet.store.NewFeed;
 import freshet.store.PostingQuery;
+import freshet.store.RetrievalRecord;
 import freshet.store.Store;
 import freshet.store.StoreException;
 import freshet.store.Stores;
@@ -25,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.assertj.core.data.Percentage;
@@ -270,7 +272,92 @@ class ControllerTest {
   }
 
   @Test
-  void storeBrokenForGood_endsJournalAndController() {
+  void errorsWhileStoring_loseNothing_andStoreNothingTwice() {
+    ControllerRig.add(folder, SITES, NOW);
+    int[] calls = {0};
+    Setup setup =
+        usual()
+            .on(
+                store ->
+                    guarded(
+                        store,
+                        "retrieved",
+                        (call, _) -> {
+                          calls[0]++;
+                          if (calls[0] % 3 == 0) {
+                            throw new OutOfMemoryError("before it was stored");
+                          }
+                          Object kept = call.call();
+                          if (calls[0] % 5 == 0) {
+                            throw new OutOfMemoryError("after it was stored");
+                          }
+                          return kept;
+                        }));
+    try (ControllerRig rig = setup.start()) {
+      rig.runTo(NOW.plus(Duration.ofDays(2)));
+      assertThat(calls[0]).isGreaterThan(SITES);
+      assertThat(
+              rig.store.postings().page(PostingQuery.arrivals(10_000)).stream()
+                  .map(posting -> posting.posting().id().value()))
+          .containsExactlyInAnyOrderElementsOf(web.shown);
+    }
+  }
+
+  @Test
+  void retrievalThatCannotBeStored_isLost_andOthersAreStored() {
+    ControllerRig.add(folder, SITES, NOW);
+    long poisoned = 3;
+    Setup setup =
+        usual()
+            .on(
+                store ->
+                    guarded(
+                        store,
+                        "retrieved",
+                        (call, arguments) -> {
+                          List<?> records = (List<?>) arguments[0];
+                          if (records.stream()
+                              .anyMatch(one -> ((RetrievalRecord) one).feed() == poisoned)) {
+                            throw new IllegalStateException("a text that cannot be stored");
+                          }
+                          return call.call();
+                        }));
+    try (ControllerRig rig = setup.start()) {
+      rig.runTo(NOW.plus(Duration.ofDays(1)));
+      for (long feed : rig.feedIds()) {
+        assertThat(rig.store.feeds().find(feed).orElseThrow().state().retrievedAt() == null)
+            .isEqualTo(feed == poisoned);
+      }
+    }
+  }
+
+  /** Does something in place of a method of the store, which it may call. */
+  private interface InPlace {
+    Object call(Callable<Object> original, Object[] arguments) throws Throwable;
+  }
+
+  private static Store guarded(Store store, String guarded, InPlace inPlace) {
+    return (Store)
+        Proxy.newProxyInstance(
+            Store.class.getClassLoader(),
+            new Class<?>[] {Store.class},
+            (_, method, arguments) -> {
+              Callable<Object> original =
+                  () -> {
+                    try {
+                      return method.invoke(store, arguments);
+                    } catch (InvocationTargetException e) {
+                      throw e.getCause() instanceof Exception cause ? cause : e;
+                    }
+                  };
+              return method.getName().equals(guarded)
+                  ? inPlace.call(original, arguments)
+                  : original.call();
+            });
+  }
+
+  @Test
+  void storeBrokenForGood_isThrownByTheJournal() {
     ControllerRig.add(folder, SITES, NOW);
     boolean[] broken = {false};
     Setup setup = usual().on(store -> failing(store, "settings", () -> broken[0], false));
@@ -279,8 +366,7 @@ class ControllerTest {
       broken[0] = true;
       rig.journal.keep(Map.of("name", "text"));
       rig.journal.stop();
-      assertThatThrownBy(rig.journal::run).isInstanceOf(StoreException.class);
-      assertThatThrownBy(rig.controller::run).isInstanceOf(StoreException.class);
+      assertThatThrownBy(rig.journal::step).isInstanceOf(StoreException.class);
     }
   }
 

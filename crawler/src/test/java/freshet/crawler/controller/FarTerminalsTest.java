@@ -22,6 +22,7 @@ import freshet.store.NewFeed;
 import freshet.store.Store;
 import freshet.store.StoredFeed;
 import freshet.store.Stores;
+import freshet.work.Supervisor;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -58,7 +59,7 @@ class FarTerminalsTest {
     ControllerRig.add(folder, 1, NOW);
     store = Stores.open(ControllerRig.sqlite(folder));
     cache = new SeenCache(folder.resolve("seen"));
-    journal = new Journal(store, patience, far, inbox, List.of());
+    journal = new Journal(store, patience, far, inbox, List.of(), new Supervisor());
   }
 
   @AfterEach

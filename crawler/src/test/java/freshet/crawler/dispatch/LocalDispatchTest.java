@@ -1,6 +1,7 @@
 package freshet.crawler.dispatch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import freshet.crawler.codec.StandingText;
 import freshet.crawler.controller.Controller;
@@ -31,6 +32,8 @@ import freshet.policy.online.OnlineSettings;
 import freshet.store.NewFeed;
 import freshet.store.Store;
 import freshet.store.Stores;
+import freshet.work.Step;
+import freshet.work.Supervisor;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -41,6 +44,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -51,6 +55,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LocalDispatchTest {
   private static final int FEEDS = 60;
   private static final int MOST = 8;
+  private static final InstantSource CLOCK = InstantSource.system();
 
   @TempDir private Path folder;
   private final CountDownLatch asked = new CountDownLatch(FEEDS);
@@ -68,8 +73,8 @@ class LocalDispatchTest {
           new Terminal(this::fetch, agent, new FeedReader()::read, cache, _ -> true);
       StorePatience patience = new StorePatience(Thread::sleep);
       Inbox inbox = new Inbox();
-      LocalDispatch dispatch = new LocalDispatch(terminal, clock, MOST);
-      Journal journal = new Journal(store, patience, dispatch, inbox, List.of());
+      LocalDispatch dispatch = new LocalDispatch(terminal, clock, MOST, new Supervisor());
+      Journal journal = new Journal(store, patience, dispatch, inbox, List.of(), new Supervisor());
       HostGate gate = new HostGate(_ -> HostLimits.DEFAULT, Map.of());
       Controller controller =
           new Controller(
@@ -83,8 +88,8 @@ class LocalDispatchTest {
               _ -> false,
               new LiveQuality(),
               settings());
-      FutureTask<String> writing = start(() -> ended(journal::run));
-      FutureTask<String> deciding = start(() -> ended(controller::run));
+      FutureTask<String> writing = start(() -> ended(journal::step));
+      FutureTask<String> deciding = start(() -> ended(controller::round));
       assertThat(asked.await(60, TimeUnit.SECONDS)).isTrue();
       controller.stop();
       deciding.get(60, TimeUnit.SECONDS);
@@ -105,12 +110,55 @@ class LocalDispatchTest {
       Terminal terminal =
           new Terminal(_ -> interrupted(begun), agent, new FeedReader()::read, cache, _ -> true);
       LocalDispatch dispatch =
-          new LocalDispatch(terminal, Courtesy.NONE, InstantSource.system(), MOST, Duration.ZERO);
+          new LocalDispatch(
+              terminal,
+              Courtesy.NONE,
+              InstantSource.system(),
+              MOST,
+              new Supervisor(),
+              Duration.ZERO);
       dispatch.retrieve(order(), counting(told));
       assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
       dispatch.close();
     }
     assertThat(told).hasValue(0);
+  }
+
+  @Test
+  void errorInARetrieval_isTold_andItsPlaceIsFreeAgain() throws Exception {
+    AtomicInteger told = new AtomicInteger();
+    Agent agent = new Agent("Freshet", "0.1", "https://freshet.example/bot");
+    try (SeenCache cache = new SeenCache(folder.resolve("seen"))) {
+      Terminal terminal =
+          new Terminal(
+              _ -> {
+                throw new StackOverflowError();
+              },
+              agent,
+              new FeedReader()::read,
+              cache,
+              _ -> true);
+      LocalDispatch dispatch = new LocalDispatch(terminal, CLOCK, 1, new Supervisor());
+      dispatch.retrieve(order(), counting(told));
+      dispatch.retrieve(order(), counting(told)); // waits for the only place
+      dispatch.close();
+      assertThat(dispatch.hasRoom()).isTrue();
+    }
+    assertThat(told).hasValue(2);
+  }
+
+  @Test
+  void retrievalThatCannotBegin_takesNoPlace() {
+    try (SeenCache cache = new SeenCache(folder.resolve("seen"))) {
+      Agent agent = new Agent("Freshet", "0.1", "https://freshet.example/bot");
+      Terminal terminal =
+          new Terminal(this::fetch, agent, new FeedReader()::read, cache, _ -> true);
+      LocalDispatch dispatch = new LocalDispatch(terminal, CLOCK, 1, new Supervisor());
+      dispatch.close();
+      assertThatThrownBy(() -> dispatch.retrieve(order(), counting(new AtomicInteger())))
+          .isInstanceOf(RejectedExecutionException.class);
+      assertThat(dispatch.hasRoom()).isTrue();
+    }
   }
 
   /** A host that would never answer. */
@@ -142,7 +190,7 @@ class LocalDispatchTest {
       }
 
       @Override
-      public void lost(RuntimeException bug) {
+      public void lost(Throwable bug) {
         told.incrementAndGet();
       }
 
@@ -158,13 +206,10 @@ class LocalDispatchTest {
     };
   }
 
-  /** Work that may be interrupted. */
-  private interface Work {
-    void run() throws InterruptedException;
-  }
-
-  private static String ended(Work work) throws InterruptedException {
-    work.run();
+  private static String ended(Step step) throws InterruptedException {
+    while (step.run()) {
+      // the next round
+    }
     return "ended";
   }
 

@@ -31,6 +31,7 @@ import freshet.store.StoredFeed;
 import freshet.store.Stores;
 import freshet.village.SettableClock;
 import freshet.village.Village;
+import freshet.work.Supervisor;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -60,6 +61,16 @@ final class ErrandRig implements AutoCloseable {
 
   /** One that uses its store through something else. */
   ErrandRig(Path folder, SettableClock clock, Village village, UnaryOperator<Store> through) {
+    this(folder, clock, village, through, UnaryOperator.identity());
+  }
+
+  /** One that reads pages through something else. */
+  ErrandRig(
+      Path folder,
+      SettableClock clock,
+      Village village,
+      UnaryOperator<Store> through,
+      UnaryOperator<PageReader> reading) {
     this.clock = clock;
     opened = open(folder);
     store = through.apply(opened);
@@ -72,11 +83,19 @@ final class ErrandRig implements AutoCloseable {
     FeedReader reader = new FeedReader();
     Terminal terminal = new Terminal(fetcher, AGENT, reader::read, cache, rules::welcome);
     Means means =
-        new Means(fetcher, images, PageReader.by(fetcher), AGENT, reader::read, cache::find);
-    errands = new ErrandRunner(store, patience, gate, rules, means, clock, clock::advance, 8);
+        new Means(
+            fetcher,
+            images,
+            reading.apply(PageReader.by(fetcher)),
+            AGENT,
+            reader::read,
+            cache::find);
+    errands =
+        new ErrandRunner(
+            store, patience, gate, rules, means, clock, clock::advance, 8, new Supervisor());
     Inbox inbox = new Inbox();
     DirectDispatch dispatch = new DirectDispatch(terminal, rules, clock, _ -> {}, this::flush);
-    journal = new Journal(store, patience, dispatch, inbox, List.of(errands));
+    journal = new Journal(store, patience, dispatch, inbox, List.of(errands), new Supervisor());
     controller =
         new Controller(
             store,

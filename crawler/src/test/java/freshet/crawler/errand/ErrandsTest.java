@@ -2,6 +2,7 @@ package freshet.crawler.errand;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.crawler.terminal.PageReader;
 import freshet.store.ArticleRecord;
 import freshet.store.FeedStage;
 import freshet.store.HostFigures;
@@ -20,10 +21,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -207,6 +211,29 @@ class ErrandsTest {
   }
 
   @Test
+  void errorOverAPage_givesTheTurnBack_andOthersGoOn() {
+    add(site, true);
+    Set<String> broken = new HashSet<>();
+    UnaryOperator<PageReader> fragile =
+        pages ->
+            request -> {
+              PageReader.ReadPage page = pages.read(request);
+              if (broken.add(request.url())) {
+                throw new StackOverflowError("as a hostile page brings about");
+              }
+              return page;
+            };
+    try (ErrandRig rig = new ErrandRig(folder, clock, village, UnaryOperator.identity(), fragile)) {
+      rig.runFor(Duration.ofMinutes(1));
+      assertThat(site.asked()).contains("/1", "/2", "/3");
+      rig.runFor(Duration.ofHours(4));
+      assertThat(articles(rig)).hasSize(3);
+      assertThat(site.asked().stream().filter("/feed"::equals).count()).isGreaterThan(1);
+      assertWellBehaved(site);
+    }
+  }
+
+  @Test
   void articles_surviveARestart() {
     add(site, true);
     try (ErrandRig rig = start()) {
@@ -378,7 +405,9 @@ class ErrandsTest {
       FutureTask<Boolean> running =
           new FutureTask<>(
               () -> {
-                rig.errands.run();
+                while (rig.errands.run()) {
+                  // the next round
+                }
                 return true;
               });
       Thread.ofPlatform().daemon().start(running);

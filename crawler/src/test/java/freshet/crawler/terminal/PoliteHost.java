@@ -59,6 +59,11 @@ final class PoliteHost implements Fetcher, Manners {
   }
 
   @Override
+  public void broken(String url) {
+    throw new AssertionError("no request is lost to a bug here: " + url);
+  }
+
+  @Override
   public void answered(String url, Fetched fetched) {
     int status = fetched instanceof Answer answer ? answer.status() : 0;
     log.add("answered " + page(url) + " " + status);

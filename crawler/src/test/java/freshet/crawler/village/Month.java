@@ -176,6 +176,11 @@ final class Month implements Manners {
   }
 
   @Override
+  public void broken(String url) {
+    throw new AssertionError("no request is lost to a bug here: " + url);
+  }
+
+  @Override
   public void answered(String url, Fetched fetched) {
     var host = new freshet.crawler.host.Host(RequestUrl.host(url), null);
     gate.ended(host, TurnEnd.of(fetched, clock.instant()));

@@ -1,5 +1,6 @@
 package freshet.store.sql;
 
+import freshet.store.Quarantined.Kind;
 import freshet.store.people.Rule;
 import freshet.store.people.Rules;
 import freshet.store.people.SwitchedOff;
@@ -45,17 +46,19 @@ final class SqlRules implements Rules {
   @Override
   public boolean change(Rule rule) {
     return database.write(
-        handle ->
-            write(
-                    handle,
-                    """
+        handle -> {
+          SqlQuarantines.forget(handle, Kind.RULE, rule.id());
+          return write(
+                  handle,
+                  """
                     UPDATE rule SET act = ?, label = ?, matching = ?, pattern = ?, fields = ?,
                       folder = ?, feed = ?, off_reason = NULL, off_at = NULL
                     WHERE account = ? AND id = ?
                     """,
-                    rule,
-                    rule.id())
-                == 1);
+                  rule,
+                  rule.id())
+              == 1;
+        });
   }
 
   private static int write(Handle handle, String sql, Rule rule, long id) throws SQLException {
@@ -80,8 +83,14 @@ final class SqlRules implements Rules {
   @Override
   public boolean remove(long account, long id) {
     return database.write(
-        handle ->
-            handle.execute("DELETE FROM rule WHERE account = ? AND id = ?", account, id) == 1);
+        handle -> {
+          boolean removed =
+              handle.execute("DELETE FROM rule WHERE account = ? AND id = ?", account, id) == 1;
+          if (removed) {
+            SqlQuarantines.forget(handle, Kind.RULE, id);
+          }
+          return removed;
+        });
   }
 
   @Override

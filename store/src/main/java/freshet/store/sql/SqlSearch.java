@@ -34,17 +34,36 @@ final class SqlSearch implements Search {
 
   /** Makes words of texts before it begins to write, so that no one waits for that. */
   @Override
-  public int index(int most) {
-    List<StoredPosting> waiting = database.view(handle -> waiting(handle, most));
+  public void index(List<Long> postings) {
+    List<StoredPosting> waiting =
+        database.view(handle -> SqlPostings.find(handle, dialect, postings));
     List<String> words = waiting.stream().map(SqlSearch::words).toList();
     if (!waiting.isEmpty()) {
       database.change(handle -> index(handle, waiting, words));
     }
-    return waiting.size();
+  }
+
+  @Override
+  public void skip(long posting) {
+    database.change(
+        handle -> {
+          handle.execute("DELETE FROM search_due WHERE posting = ?", posting);
+          passed(handle, posting);
+        });
+  }
+
+  private static void passed(Handle handle, long posting) {
+    handle.execute(
+        "UPDATE counter SET value = ? WHERE name = 'search' AND value < ?", posting, posting);
+  }
+
+  @Override
+  public List<Long> waiting(int most) {
+    return database.view(handle -> waiting(handle, most));
   }
 
   /** What was edited before it was taken in at all comes in its turn. */
-  private List<StoredPosting> waiting(Handle handle, int most) {
+  private static List<Long> waiting(Handle handle, int most) {
     List<Long> ids =
         new ArrayList<>(
             ids(
@@ -64,7 +83,7 @@ final class SqlSearch implements Search {
             ORDER BY id LIMIT :most
             """,
             most - ids.size()));
-    return SqlPostings.find(handle, dialect, ids);
+    return ids;
   }
 
   private static List<Long> ids(Handle handle, String sql, int most) {
@@ -106,7 +125,7 @@ final class SqlSearch implements Search {
       rows.run();
       due.run();
     }
-    handle.execute("UPDATE counter SET value = ? WHERE name = 'search' AND value < ?", last, last);
+    passed(handle, last);
   }
 
   /** Edited postings are taken in anew. */

@@ -10,6 +10,7 @@ import freshet.store.Icons;
 import freshet.store.Leadership;
 import freshet.store.Postings;
 import freshet.store.Pushes;
+import freshet.store.Quarantines;
 import freshet.store.RetrievalRecord;
 import freshet.store.Retrievals;
 import freshet.store.Retrieved;
@@ -63,6 +64,7 @@ public final class SqlStore implements Store {
   private final Rules rules;
   private final SavedSearches savedSearches;
   private final Notifications notifications;
+  private final Quarantines quarantines;
   private final Leadership leadership;
 
   private SqlStore(Database database) {
@@ -93,6 +95,7 @@ public final class SqlStore implements Store {
     rules = new SqlRules(database);
     savedSearches = new SqlSavedSearches(database);
     notifications = new SqlNotifications(database);
+    quarantines = new SqlQuarantines(database);
     leadership = new SqlLeadership(database);
   }
 
@@ -252,6 +255,11 @@ public final class SqlStore implements Store {
   @Override
   public Notifications notifications() {
     return notifications;
+  }
+
+  @Override
+  public Quarantines quarantines() {
+    return quarantines;
   }
 
   @Override

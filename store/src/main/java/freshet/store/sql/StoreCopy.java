@@ -60,7 +60,8 @@ final class StoreCopy {
           "output_feed ORDER BY id",
           "output_feed_ended ORDER BY hash",
           "hub_subscription ORDER BY id",
-          "hub_request ORDER BY id");
+          "hub_request ORDER BY id",
+          "quarantine ORDER BY kind, subject");
 
   private StoreCopy() {}
 

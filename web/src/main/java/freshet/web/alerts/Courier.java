@@ -1,11 +1,15 @@
 package freshet.web.alerts;
 
+import freshet.store.DeposedException;
 import freshet.store.Store;
 import freshet.store.StoreException;
 import freshet.store.people.Channel;
 import freshet.store.people.Notification;
 import freshet.store.people.Notification.State;
 import freshet.store.people.SavedSearch;
+import freshet.work.Attempt;
+import freshet.work.SupervisedThread;
+import freshet.work.Supervisor;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -19,7 +23,6 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -41,15 +44,20 @@ public final class Courier implements AutoCloseable {
   private final InstantSource clock;
   private final Set<Lane> busy = ConcurrentHashMap.newKeySet();
   private final BlockingQueue<Boolean> calls = new ArrayBlockingQueue<>(1);
-  private final ExecutorService tellers = Executors.newVirtualThreadPerTaskExecutor();
-  private final Thread thread = Thread.ofPlatform().name("courier").unstarted(this::run);
+  private final Supervisor supervisor;
+  private final ExecutorService tellers;
+  private final SupervisedThread thread;
   private volatile boolean stopped;
   private long cleanedAt = System.nanoTime() - CLEANING.toNanos();
 
   /** What goes one after another. */
   private record Lane(long account, Channel channel) {}
 
-  public Courier(Store store, Map<Channel, Notifier> notifiers, InstantSource clock) {
+  public Courier(
+      Store store, Map<Channel, Notifier> notifiers, InstantSource clock, Supervisor supervisor) {
+    this.supervisor = supervisor;
+    this.tellers = supervisor.tasks("notification");
+    this.thread = supervisor.thread("courier", this::round);
     this.store = store;
     this.delivery = new Delivery(store, notifiers, clock);
     this.clock = clock;
@@ -64,22 +72,15 @@ public final class Courier implements AutoCloseable {
     calls.offer(true);
   }
 
-  private void run() {
+  private boolean round() throws InterruptedException {
     try {
-      while (!stopped) {
-        try {
-          sendOff();
-          clean();
-        } catch (StoreException e) {
-          LOG.log(Level.DEBUG, "Notifications wait for the database.", e);
-        } catch (RuntimeException e) {
-          LOG.log(Level.ERROR, "Notifications could not be told.", e);
-        }
-        calls.poll(LOOK.toMillis(), TimeUnit.MILLISECONDS);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+      sendOff();
+      clean();
+    } catch (StoreException e) {
+      LOG.log(Level.DEBUG, "Notifications wait for the database.", e);
     }
+    calls.poll(LOOK.toMillis(), TimeUnit.MILLISECONDS);
+    return !stopped;
   }
 
   /** Who was busy before it was asked what is due may have told some of that meanwhile. */
@@ -108,10 +109,22 @@ public final class Courier implements AutoCloseable {
     lanes.forEach(
         (lane, some) -> {
           if (!skipped.contains(lane)) {
-            busy.add(lane);
-            tellers.execute(() -> tell(lane, some, alerts));
+            begin(lane, some, alerts);
           }
         });
+  }
+
+  private void begin(Lane lane, List<Notification> some, Map<Long, SavedSearch> alerts) {
+    boolean begun = false;
+    try {
+      busy.add(lane);
+      tellers.execute(() -> tell(lane, some, alerts));
+      begun = true;
+    } finally {
+      if (!begun) {
+        busy.remove(lane);
+      }
+    }
   }
 
   private void tell(Lane lane, List<Notification> some, Map<Long, SavedSearch> alerts) {
@@ -119,17 +132,26 @@ public final class Courier implements AutoCloseable {
       for (Map.Entry<Long, List<List<Notification>>> letters : letters(some).entrySet()) {
         SavedSearch alert = alerts.get(letters.getKey());
         if (alert != null && !stopped) {
-          tell(alert, lane.channel, letters.getValue());
+          Attempt.failure(() -> tell(alert, lane.channel, letters.getValue()))
+              .ifPresent(failure -> failed(alert, letters.getValue(), failure));
         }
       }
-    } catch (StoreException e) {
-      LOG.log(Level.DEBUG, "What was told could not be stored.", e);
-    } catch (RuntimeException e) {
-      LOG.log(Level.ERROR, "Notifications could not be told.", e);
     } finally {
       busy.remove(lane);
       call();
     }
+  }
+
+  /** What failed is told later; other alerts go on. */
+  private void failed(SavedSearch alert, List<List<Notification>> letters, Throwable failure) {
+    if (failure instanceof StoreException || failure instanceof DeposedException) {
+      LOG.log(Level.DEBUG, "What was told could not be stored.", failure);
+      return;
+    }
+    supervisor.failed("alert=" + alert.id(), failure);
+    supervisor.attempt(
+        "alert=" + alert.id(),
+        () -> letters.forEach(letter -> delivery.postpone(letter, Delivery.BUG)));
   }
 
   /** If one letter fails, those behind it wait as well. */

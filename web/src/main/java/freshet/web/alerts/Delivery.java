@@ -29,6 +29,9 @@ final class Delivery {
   private static final Duration GIVEN_UP_AFTER = Duration.ofDays(1);
   private static final int MOST_LISTED = 20;
 
+  /** Why something was not told, if that is a fault of ours. */
+  static final String BUG = "this should not have happened; the server's log tells more";
+
   private final Store store;
   private final Rivers rivers;
   private final Map<Channel, Notifier> notifiers;
@@ -94,7 +97,7 @@ final class Delivery {
       return notifier.tell(alert, target, letter);
     } catch (RuntimeException e) {
       LOG.log(Level.ERROR, "A notification ended in a bug. alert=" + alert.id(), e);
-      return new Outcome.Failed("this should not have happened; the server's log tells more");
+      return new Outcome.Failed(BUG);
     }
   }
 

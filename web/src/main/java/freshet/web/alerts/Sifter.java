@@ -1,6 +1,10 @@
 package freshet.web.alerts;
 
+import freshet.crawler.quarantine.Piece;
+import freshet.crawler.quarantine.Quarantine;
+import freshet.crawler.quarantine.WorkMark;
 import freshet.store.PostingQuery;
+import freshet.store.Quarantined.Kind;
 import freshet.store.SearchTimeoutException;
 import freshet.store.Store;
 import freshet.store.StoredPosting;
@@ -15,6 +19,8 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collection;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,11 +28,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Applies rules and alerts to each posting that arrived, in the order of arrival. How far it got is
- * stored after what it did, and doing it twice does nothing more, so that a crash loses nothing.
+ * stored after what it did, and doing it twice does nothing more, so that a crash loses nothing. A
+ * rule or alert that fails twice is set aside; the others go on.
  */
 public final class Sifter {
   private static final Logger LOG = System.getLogger(Sifter.class.getName());
@@ -42,6 +50,8 @@ public final class Sifter {
   private final Map<Long, Integer> slowAlerts = new HashMap<>();
   private final Runnable made;
   private final Notice notice;
+  private final Quarantine quarantine;
+  private final WorkMark mark;
 
   /** Tells an account that a rule or an alert of its own was switched off. */
   public interface Notice {
@@ -54,7 +64,10 @@ public final class Sifter {
    *
    * @param made called when there may be notifications to be told
    */
-  public Sifter(Store store, InstantSource clock, Runnable made, Notice notice) {
+  public Sifter(
+      Store store, InstantSource clock, Quarantine quarantine, Runnable made, Notice notice) {
+    this.quarantine = quarantine;
+    this.mark = new WorkMark(store.settings(), "sifter");
     this.store = store;
     this.clock = clock;
     this.alerts = new AlertMatch(store);
@@ -83,7 +96,9 @@ public final class Sifter {
     while (from < to) {
       List<StoredPosting> batch = batch(from, to);
       long last = batch.size() < AT_ONCE ? to : batch.getLast().id();
-      Map<Long, RuleBook> books = books(rules);
+      mark.begin().ifPresent(piece -> died(piece, rules.values(), searches.values()));
+      Pieces pieces = new Pieces(quarantine, mark);
+      Map<Long, RuleBook> books = books(rules, pieces);
       for (StoredPosting posting : batch) {
         PostingTexts texts = new PostingTexts(posting);
         books.values().forEach(book -> book.look(texts));
@@ -94,20 +109,72 @@ public final class Sifter {
         Set<Long> muted = apply(books.get(account), now);
         AlertMatch.Arrivals arrivals = new AlertMatch.Arrivals(batch, from, last, muted);
         for (SavedSearch search : searches.getOrDefault(account, List.of())) {
-          match(search, reach, arrivals, now);
+          pieces.attempt(piece(search), () -> match(search, reach, arrivals, now));
         }
       }
       store.rules().sifted(last);
+      mark.done();
       made.run();
       from = last;
     }
   }
 
-  private Map<Long, RuleBook> books(Map<Long, List<Rule>> rules) {
+  private Map<Long, RuleBook> books(Map<Long, List<Rule>> rules, Pieces pieces) {
     Map<Long, RuleBook> books = new TreeMap<>();
     rules.forEach(
-        (account, own) -> books.put(account, RuleBook.of(own, Reach.of(store, account), budget)));
+        (account, own) ->
+            books.put(
+                account,
+                RuleBook.of(
+                    own,
+                    Reach.of(store, account),
+                    budget,
+                    (rule, work) -> pieces.attempt(piece(rule), work))));
     return books;
+  }
+
+  /** A rule or an alert over which the process died counts as one that failed. */
+  private void died(
+      String named, Collection<List<Rule>> rules, Collection<List<SavedSearch>> searches) {
+    Stream.concat(
+            rules.stream().flatMap(List::stream).map(Sifter::piece),
+            searches.stream().flatMap(List::stream).map(Sifter::piece))
+        .filter(piece -> piece.toString().equals(named))
+        .forEach(quarantine::died);
+  }
+
+  private static Piece piece(Rule rule) {
+    return new Piece(
+        Kind.RULE, Long.toString(rule.id()), rule.account(), "Rule '%s'".formatted(rule.pattern()));
+  }
+
+  private static Piece piece(SavedSearch search) {
+    return new Piece(
+        Kind.ALERT,
+        Long.toString(search.id()),
+        search.account(),
+        "Alert '%s'".formatted(search.name()));
+  }
+
+  /** What is applied to one batch; what was set aside is left out. */
+  private static final class Pieces {
+    private final Quarantine quarantine;
+    private final WorkMark mark;
+    private final Map<Kind, Set<String>> aside = new EnumMap<>(Kind.class);
+
+    Pieces(Quarantine quarantine, WorkMark mark) {
+      this.quarantine = quarantine;
+      this.mark = mark;
+    }
+
+    /** Gives whether it was done. */
+    boolean attempt(Piece piece, Runnable work) {
+      if (aside.computeIfAbsent(piece.kind(), quarantine::subjects).contains(piece.subject())) {
+        return false;
+      }
+      mark.on(piece.toString());
+      return quarantine.attempt(piece, work);
+    }
   }
 
   private Set<Long> apply(@Nullable RuleBook book, Instant now) {

@@ -14,6 +14,7 @@ import freshet.web.apps.AppLogin;
 import freshet.web.apps.Parameters;
 import freshet.web.apps.Subscriber;
 import freshet.work.LaneRejectedException;
+import freshet.work.Supervisor;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.time.InstantSource;
@@ -56,7 +57,8 @@ public final class ReaderApi implements WebPart {
       AppLogin login,
       Subscriber subscriber,
       InstantSource clock,
-      @Nullable String publicUrl) {
+      @Nullable String publicUrl,
+      Supervisor supervisor) {
     address = new PublicAddress(publicUrl);
     clientLogin = new ClientLogin(login);
     admission = new Admission(login);
@@ -64,7 +66,8 @@ public final class ReaderApi implements WebPart {
     Streams streams = new Streams(store);
     ItemCalls items = new ItemCalls(store, streams, clock);
     atom = new AtomCalls(store, streams, clock);
-    SubscriptionCalls subscriptions = new SubscriptionCalls(store, streams, subscriber, icons);
+    SubscriptionCalls subscriptions =
+        new SubscriptionCalls(store, streams, subscriber, icons, supervisor);
     TagCalls tags = new TagCalls(store, streams, clock);
     reads("token", call -> ApiReply.text(call.context(), 200, call.token()));
     reads("user-info", AccountCalls::userInfo);

@@ -10,6 +10,8 @@ import freshet.web.Upload;
 import freshet.web.apps.ApiReply;
 import freshet.web.apps.Subscriber;
 import freshet.web.apps.Subscriber.Outcome;
+import freshet.work.Attempt;
+import freshet.work.Supervisor;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,8 +34,11 @@ final class SubscriptionCalls {
   private final Streams streams;
   private final Subscriber subscriber;
   private final IconLinks icons;
+  private final Supervisor supervisor;
 
-  SubscriptionCalls(Store store, Streams streams, Subscriber subscriber, IconLinks icons) {
+  SubscriptionCalls(
+      Store store, Streams streams, Subscriber subscriber, IconLinks icons, Supervisor supervisor) {
+    this.supervisor = supervisor;
     this.store = store;
     this.streams = streams;
     this.subscriber = subscriber;
@@ -116,25 +121,20 @@ final class SubscriptionCalls {
         : subscriber.subscribe(account, url, folders);
   }
 
-  private static Outcome inTime(Supplier<Outcome> subscribing) {
+  private Outcome inTime(Supplier<Outcome> subscribing) {
     CompletableFuture<Outcome> outcome = new CompletableFuture<>();
-    Thread.ofVirtual()
-        .name("subscribing")
-        .start(
-            () -> {
-              try {
-                outcome.complete(subscribing.get());
-              } catch (RuntimeException e) {
-                outcome.completeExceptionally(e);
-              }
-            });
+    supervisor.start(
+        "subscribing",
+        () ->
+            Attempt.failure(() -> outcome.complete(subscribing.get()))
+                .ifPresent(outcome::completeExceptionally));
     try {
       return outcome.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
     } catch (TimeoutException e) {
       return new Outcome.NotFound(
           "its host is slow to answer; the feed will be there in a while if there is one");
     } catch (ExecutionException e) {
-      throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e);
+      throw Attempt.thrown(e.getCause() == null ? e : e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return new Outcome.NotFound("the server is stopping");

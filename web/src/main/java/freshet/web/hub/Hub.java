@@ -2,6 +2,9 @@ package freshet.web.hub;
 
 import freshet.crawler.http.Fetcher;
 import freshet.crawler.http.RequestUrl;
+import freshet.crawler.quarantine.Piece;
+import freshet.crawler.quarantine.Quarantine;
+import freshet.store.Quarantined.Kind;
 import freshet.store.Store;
 import freshet.store.people.HubRequest;
 import freshet.store.people.HubSubscription;
@@ -14,6 +17,8 @@ import freshet.web.publish.Publisher;
 import freshet.web.publish.Window;
 import freshet.web.publish.Windows;
 import freshet.web.publish.Windows.Issue;
+import freshet.work.Attempt;
+import freshet.work.Supervisor;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,10 +48,19 @@ public final class Hub {
   private final Publisher publisher;
   private final Callback callback;
   private final InstantSource clock;
+  private final Supervisor supervisor;
+  private final Quarantine quarantine;
   private final SecureRandom random = new SecureRandom();
 
   public Hub(
-      Store store, Windows windows, Publisher publisher, Fetcher fetcher, InstantSource clock) {
+      Store store,
+      Windows windows,
+      Publisher publisher,
+      Fetcher fetcher,
+      InstantSource clock,
+      Supervisor supervisor) {
+    this.supervisor = supervisor;
+    this.quarantine = new Quarantine(store.quarantines(), clock, supervisor);
     this.store = store;
     this.subscriptions = store.hubSubscriptions();
     this.windows = windows;
@@ -64,12 +78,45 @@ public final class Hub {
     expire();
     Map<String, List<Runnable>> work = new LinkedHashMap<>();
     for (HubRequest request : subscriptions.requests(now, MOST)) {
-      add(work, request.callback(), () -> verify(request));
+      add(work, request.callback(), () -> guarded(request));
     }
     for (HubSubscription due : subscriptions.due(now, MOST)) {
-      add(work, due.callback(), () -> deliver(due));
+      add(work, due.callback(), () -> guarded(due));
     }
     return work;
+  }
+
+  /** A fault of ours over one subscriber keeps no other from being served. */
+  private void guarded(HubSubscription due) {
+    Attempt.failure(() -> deliver(due))
+        .ifPresent(
+            failure -> {
+              Quarantine.refuseForeign(failure);
+              Duration wait =
+                  quarantine.failed(piece(due), failure)
+                      ? Quarantine.AWAY
+                      : rest(due.tries(), Duration.ZERO);
+              subscriptions.failed(due, clock.instant().plus(wait));
+            });
+  }
+
+  private Piece piece(HubSubscription due) {
+    Optional<OutputFeed> feed = store.outputFeeds().find(due.feed());
+    return new Piece(
+        Kind.HUB_SUBSCRIBER,
+        Long.toString(due.id()),
+        feed.map(OutputFeed::account).orElse(null),
+        "A subscriber of '%s'".formatted(feed.map(OutputFeed::title).orElse("")));
+  }
+
+  private void guarded(HubRequest request) {
+    Attempt.failure(() -> verify(request))
+        .ifPresent(
+            failure -> {
+              Quarantine.refuseForeign(failure);
+              supervisor.failed("hub-request=" + request.id(), failure);
+              unverified(request, Duration.ZERO, clock.instant());
+            });
   }
 
   /** Ends subscriptions whose lease has run out. */
@@ -91,13 +138,15 @@ public final class Hub {
     switch (callback.verify(request, challenge(), now)) {
       case Outcome.Done() -> confirm(request);
       case Outcome.Unwanted() -> subscriptions.drop(request);
-      case Outcome.Failed(Duration pause) -> {
-        if (request.tries() + 1 < VERIFICATIONS) {
-          subscriptions.postpone(request, now.plus(rest(request.tries(), pause)));
-        } else {
-          subscriptions.drop(request);
-        }
-      }
+      case Outcome.Failed(Duration pause) -> unverified(request, pause, now);
+    }
+  }
+
+  private void unverified(HubRequest request, Duration pause, Instant now) {
+    if (request.tries() + 1 < VERIFICATIONS) {
+      subscriptions.postpone(request, now.plus(rest(request.tries(), pause)));
+    } else {
+      subscriptions.drop(request);
     }
   }
 

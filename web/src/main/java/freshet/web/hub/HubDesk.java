@@ -7,6 +7,8 @@ import freshet.store.Store;
 import freshet.store.StoreException;
 import freshet.store.people.OutputFeed;
 import freshet.store.people.Selection;
+import freshet.work.SupervisedThread;
+import freshet.work.Supervisor;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -21,6 +23,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntUnaryOperator;
 
 /** Has the hub do what is due: at once when postings come in, else when it is time. */
 public final class HubDesk implements Journal.Follower, AutoCloseable {
@@ -46,11 +49,23 @@ public final class HubDesk implements Journal.Follower, AutoCloseable {
   private final BlockingQueue<Long> arrivals = new LinkedBlockingQueue<>();
   private final Set<String> busy = ConcurrentHashMap.newKeySet();
   private final Semaphore places = new Semaphore(HOSTS_AT_ONCE);
-  private final Thread thread = Thread.ofVirtual().name("hub").unstarted(this::run);
+  private final IntUnaryOperator words;
+  private final Supervisor supervisor;
+  private final SupervisedThread thread;
   private volatile boolean closed;
   private Instant lookedAt = Instant.MIN;
+  private Duration wait = Duration.ZERO;
 
-  public HubDesk(Store store, Hub hub, InstantSource clock) {
+  /**
+   * Works from its start on.
+   *
+   * @param words takes in the words of so many postings at most, and gives how many it took in
+   */
+  public HubDesk(
+      Store store, Hub hub, InstantSource clock, IntUnaryOperator words, Supervisor supervisor) {
+    this.words = words;
+    this.supervisor = supervisor;
+    this.thread = supervisor.thread("hub", this::round);
     this.store = store;
     this.hub = hub;
     this.clock = clock;
@@ -72,24 +87,17 @@ public final class HubDesk implements Journal.Follower, AutoCloseable {
     }
   }
 
-  private void run() {
-    Duration wait = Duration.ZERO;
-    while (!Thread.currentThread().isInterrupted()) {
-      try {
-        Set<Long> feeds = arrived(wait);
-        look(feeds);
-        work();
-        wait = untilNext();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      } catch (StoreException e) {
-        LOG.log(Level.DEBUG, "The hub waits for the database. cause={0}", e.getMessage());
-        wait = LONGEST_WAIT;
-      } catch (RuntimeException e) {
-        LOG.log(Level.WARNING, "The hub could not do its work. cause={0}", e.getMessage());
-        wait = LONGEST_WAIT;
-      }
+  private boolean round() throws InterruptedException {
+    try {
+      Set<Long> feeds = arrived(wait);
+      wait = LONGEST_WAIT;
+      look(feeds);
+      work();
+      wait = untilNext();
+    } catch (StoreException e) {
+      LOG.log(Level.DEBUG, "The hub waits for the database. cause={0}", e.getMessage());
     }
+    return !closed && !Thread.currentThread().isInterrupted();
   }
 
   /** The feeds that postings came in of; empty after a while without any. */
@@ -137,7 +145,7 @@ public final class HubDesk implements Journal.Follower, AutoCloseable {
   private void takeInWords() {
     int taken = WORDS_AT_ONCE;
     while (taken == WORDS_AT_ONCE) {
-      taken = store.search().index(WORDS_AT_ONCE);
+      taken = words.applyAsInt(WORDS_AT_ONCE);
     }
   }
 
@@ -154,7 +162,15 @@ public final class HubDesk implements Journal.Follower, AutoCloseable {
   private void work() {
     for (Map.Entry<String, List<Runnable>> host : hub.due().entrySet()) {
       if (busy.add(host.getKey())) {
-        Thread.ofVirtual().name("hub-host").start(() -> visit(host.getKey(), host.getValue()));
+        boolean begun = false;
+        try {
+          supervisor.start("hub-host", () -> visit(host.getKey(), host.getValue()));
+          begun = true;
+        } finally {
+          if (!begun) {
+            busy.remove(host.getKey());
+          }
+        }
       }
     }
   }

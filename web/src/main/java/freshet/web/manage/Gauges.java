@@ -3,10 +3,18 @@ package freshet.web.manage;
 import freshet.crawler.controller.LiveQuality;
 import freshet.crawler.controller.Snapshot;
 import freshet.policy.quality.Quality;
+import freshet.store.Quarantined;
+import freshet.store.Quarantined.Kind;
+import freshet.store.Quarantines;
+import freshet.store.StoreException;
 import freshet.work.LaneFigures;
+import freshet.work.Supervisor;
 import io.prometheus.metrics.core.metrics.CounterWithCallback;
 import io.prometheus.metrics.core.metrics.GaugeWithCallback;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -30,6 +38,8 @@ public final class Gauges {
   private final LiveQuality quality;
   private final Supplier<Map<String, Long>> cacheFailures;
   private final Supplier<Map<String, LaneFigures>> lanes;
+  private final Supervisor supervisor;
+  private final Quarantines quarantines;
 
   /**
    * Figures by who knows them.
@@ -41,7 +51,11 @@ public final class Gauges {
       Questions questions,
       LiveQuality quality,
       Supplier<Map<String, Long>> cacheFailures,
-      Supplier<Map<String, LaneFigures>> lanes) {
+      Supplier<Map<String, LaneFigures>> lanes,
+      Supervisor supervisor,
+      Quarantines quarantines) {
+    this.supervisor = supervisor;
+    this.quarantines = quarantines;
     this.questions = questions;
     this.quality = quality;
     this.cacheFailures = cacheFailures;
@@ -49,6 +63,8 @@ public final class Gauges {
   }
 
   void register(PrometheusRegistry registry) {
+    threads(registry);
+    quarantine(registry);
     feeds(registry);
     caches(registry);
     lanes(registry);
@@ -87,6 +103,43 @@ public final class Gauges {
               told.call((double) (runtime.totalMemory() - runtime.freeMemory()));
             })
         .register(registry);
+  }
+
+  private void threads(PrometheusRegistry registry) {
+    CounterWithCallback.builder()
+        .name("freshet_failures")
+        .help("Work that failed in a way nobody expected; the log names each.")
+        .callback(told -> told.call((double) supervisor.failures()))
+        .register(registry);
+    gauge("freshet_threads_failing", "Threads that fail again and again; /health names them.")
+        .callback(told -> told.call(supervisor.troubles().size()))
+        .register(registry);
+  }
+
+  private void quarantine(PrometheusRegistry registry) {
+    gauge("freshet_quarantine", "Pieces of work that are set aside after faults of Freshet.")
+        .labelNames("kind")
+        .callback(
+            told ->
+                setAside()
+                    .forEach(
+                        (kind, count) ->
+                            told.call(count.doubleValue(), kind.name().toLowerCase(Locale.ROOT))))
+        .register(registry);
+  }
+
+  /** By kind; nothing while the database cannot be asked. */
+  private Map<Kind, Long> setAside() {
+    try {
+      Map<Kind, Long> counts = new EnumMap<>(Kind.class);
+      List.of(Kind.values()).forEach(kind -> counts.put(kind, 0L));
+      for (Quarantined aside : quarantines.all()) {
+        counts.merge(aside.kind(), 1L, Long::sum);
+      }
+      return counts;
+    } catch (StoreException e) {
+      return Map.of();
+    }
   }
 
   private void feeds(PrometheusRegistry registry) {

@@ -11,6 +11,8 @@ import freshet.web.Routes;
 import freshet.web.WebPart;
 import freshet.web.account.Doors;
 import freshet.web.account.Visitor;
+import freshet.work.SupervisedThread;
+import freshet.work.Supervisor;
 import io.javalin.http.Context;
 import io.javalin.http.sse.SseClient;
 import java.lang.System.Logger;
@@ -37,7 +39,7 @@ public final class Live implements WebPart, Journal.Follower, AutoCloseable {
   private final Subscriptions subscriptions;
   private final Doors doors;
   private final Set<OpenPage> pages = ConcurrentHashMap.newKeySet();
-  private final Thread teller = Thread.ofVirtual().name("live").unstarted(this::run);
+  private final SupervisedThread teller;
   private final BlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
 
   private record Arrival(long feed, int postings) {}
@@ -72,7 +74,8 @@ public final class Live implements WebPart, Journal.Follower, AutoCloseable {
     }
   }
 
-  public Live(Subscriptions subscriptions, Doors doors) {
+  public Live(Subscriptions subscriptions, Doors doors, Supervisor supervisor) {
+    this.teller = supervisor.thread("live", this::round);
     this.subscriptions = subscriptions;
     this.doors = doors;
   }
@@ -137,14 +140,9 @@ public final class Live implements WebPart, Journal.Follower, AutoCloseable {
     return taken;
   }
 
-  private void run() {
-    try {
-      while (!Thread.currentThread().isInterrupted()) {
-        tellAll(next());
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+  private boolean round() throws InterruptedException {
+    tellAll(next());
+    return !Thread.currentThread().isInterrupted();
   }
 
   private void tellAll(List<Arrival> news) {

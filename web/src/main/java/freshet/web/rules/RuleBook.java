@@ -32,14 +32,41 @@ public final class RuleBook {
   private final Map<Long, Long> nanos = new HashMap<>();
   private final Map<Rule, String> unusable = new LinkedHashMap<>();
 
-  private RuleBook(RuleBudget budget) {
+  /** Rules that failed in a way nobody expected, and are left out of this round. */
+  private final Set<Long> failed = new HashSet<>();
+
+  private final Guard guard;
+
+  /** Has the work of a rule done so that a failure of it harms no other. */
+  @FunctionalInterface
+  public interface Guard {
+    /** Lets every failure through. */
+    Guard NONE =
+        (_, work) -> {
+          work.run();
+          return true;
+        };
+
+    /** Gives whether the work was done. */
+    boolean attempt(Rule rule, Runnable work);
+  }
+
+  private RuleBook(RuleBudget budget, Guard guard) {
     this.budget = budget;
+    this.guard = guard;
   }
 
   /** Makes rules ready; one that an older version took and this one cannot use is unusable. */
   public static RuleBook of(Collection<Rule> rules, Reach reach, RuleBudget budget) {
-    RuleBook book = new RuleBook(budget);
-    rules.stream().filter(Rule::isOn).forEach(rule -> book.add(rule, reach));
+    return of(rules, reach, budget, Guard.NONE);
+  }
+
+  /** The same for rules whose failures are guarded. */
+  public static RuleBook of(Collection<Rule> rules, Reach reach, RuleBudget budget, Guard guard) {
+    RuleBook book = new RuleBook(budget, guard);
+    rules.stream()
+        .filter(Rule::isOn)
+        .forEach(rule -> guard.attempt(rule, () -> book.add(rule, reach)));
     return book;
   }
 
@@ -55,7 +82,9 @@ public final class RuleBook {
   public void look(PostingTexts posting) {
     long spent = 0;
     for (ReadyRule ready : rules) {
-      if (unusable.containsKey(ready.rule()) || !ready.isAbout(posting.feed())) {
+      if (unusable.containsKey(ready.rule())
+          || failed.contains(ready.rule().id())
+          || !ready.isAbout(posting.feed())) {
         continue;
       }
       long steps = ready.steps(posting);
@@ -73,7 +102,9 @@ public final class RuleBook {
             RuleBudget.STEPS_OF_ACCOUNT);
       } else {
         spent += steps;
-        match(ready, posting);
+        if (!guard.attempt(ready.rule(), () -> match(ready, posting))) {
+          failed.add(ready.rule().id());
+        }
       }
     }
   }
@@ -123,7 +154,7 @@ public final class RuleBook {
     for (ReadyRule ready : rules) {
       List<Long> postings = matching.getOrDefault(ready.rule().id(), List.of());
       if (!postings.isEmpty()) {
-        apply(ready.rule(), postings, reading, now);
+        guard.attempt(ready.rule(), () -> apply(ready.rule(), postings, reading, now));
       }
     }
     return muted();

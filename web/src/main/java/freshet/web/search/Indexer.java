@@ -3,8 +3,8 @@ package freshet.web.search;
 import freshet.crawler.controller.ArrivalThread;
 import freshet.crawler.controller.Event;
 import freshet.crawler.controller.Journal;
-import freshet.store.Search;
 import freshet.store.StoreException;
+import freshet.work.Supervisor;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -23,17 +23,18 @@ public final class Indexer implements Journal.Follower, AutoCloseable {
 
   private static final Duration LOOK = Duration.ofSeconds(5);
 
-  private final Search search;
+  private final PostingIndexer postings;
   private final Runnable afterwards;
-  private final ArrivalThread thread = new ArrivalThread("indexer", LOOK, this::work);
+  private final ArrivalThread thread;
 
   /**
    * Works from its start on.
    *
    * @param afterwards called each time that some were looked for
    */
-  public Indexer(Search search, Runnable afterwards) {
-    this.search = search;
+  public Indexer(PostingIndexer postings, Runnable afterwards, Supervisor supervisor) {
+    this.thread = new ArrivalThread("indexer", LOOK, this::work, supervisor);
+    this.postings = postings;
     this.afterwards = afterwards;
   }
 
@@ -51,8 +52,6 @@ public final class Indexer implements Journal.Follower, AutoCloseable {
       takeIn();
     } catch (StoreException e) {
       LOG.log(Level.DEBUG, "The words of postings wait for the database.", e);
-    } catch (RuntimeException e) {
-      LOG.log(Level.ERROR, "What arrived could not be taken in.", e);
     }
     return SPACING;
   }
@@ -62,7 +61,7 @@ public final class Indexer implements Journal.Follower, AutoCloseable {
     boolean isMore = true;
     while (isMore) {
       long begun = System.nanoTime();
-      boolean isFull = search.index(AT_ONCE) == AT_ONCE;
+      boolean isFull = postings.index(AT_ONCE) == AT_ONCE;
       Duration took = Duration.ofNanos(System.nanoTime() - begun);
       isMore = isFull && !thread.endsWithin(took.multipliedBy(REST));
       afterwards.run();

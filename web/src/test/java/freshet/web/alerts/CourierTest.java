@@ -2,6 +2,7 @@ package freshet.web.alerts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.crawler.quarantine.Quarantine;
 import freshet.store.people.Account;
 import freshet.store.people.Channel;
 import freshet.store.people.Notification;
@@ -10,6 +11,7 @@ import freshet.store.people.SavedSearch;
 import freshet.store.people.Scope;
 import freshet.web.alerts.Notifier.Outcome;
 import freshet.web.apps.AppRig;
+import freshet.work.Supervisor;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -61,11 +63,12 @@ class CourierTest {
   private void arrive(int count) {
     rig.arrive(feed, count);
     rig.store().search().index(500);
-    new Sifter(rig.store(), rig::now, () -> {}, (_, _, _, _) -> {}).sift();
+    Quarantine quarantine = new Quarantine(rig.store().quarantines(), rig::now, new Supervisor());
+    new Sifter(rig.store(), rig::now, quarantine, () -> {}, (_, _, _, _) -> {}).sift();
   }
 
   private Courier courier(Notifier notifier) {
-    return new Courier(rig.store(), Map.of(Channel.WEBHOOK, notifier), rig::now);
+    return new Courier(rig.store(), Map.of(Channel.WEBHOOK, notifier), rig::now, new Supervisor());
   }
 
   private String next() throws InterruptedException {

@@ -3,6 +3,7 @@ package freshet.web.alerts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import freshet.crawler.quarantine.Quarantine;
 import freshet.store.people.Account;
 import freshet.store.people.Channel;
 import freshet.store.people.Notification;
@@ -12,6 +13,7 @@ import freshet.store.people.SavedSearch;
 import freshet.store.people.Scope;
 import freshet.web.alerts.Notifier.Outcome;
 import freshet.web.apps.AppRig;
+import freshet.work.Supervisor;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -60,7 +62,8 @@ class SiftingTest {
 
   private void sift() {
     rig.store().search().index(500);
-    new Sifter(rig.store(), rig::now, () -> {}, (_, _, _, _) -> {}).sift();
+    Quarantine quarantine = new Quarantine(rig.store().quarantines(), rig::now, new Supervisor());
+    new Sifter(rig.store(), rig::now, quarantine, () -> {}, (_, _, _, _) -> {}).sift();
   }
 
   private List<Notification> made(SavedSearch alert) {

@@ -35,6 +35,7 @@ import freshet.web.account.LoginGuard;
 import freshet.web.fever.FeverApi;
 import freshet.web.fever.LastRetrieval;
 import freshet.web.greader.ReaderApi;
+import freshet.work.Supervisor;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -94,7 +95,7 @@ public final class AppRig implements AutoCloseable {
             folder.resolve("uploads"),
             List.of(
                 routes -> routes.before(this::heard),
-                new ReaderApi(store, login, subscriber, clock, null),
+                new ReaderApi(store, login, subscriber, clock, null, new Supervisor()),
                 new FeverApi(store, login, new LastRetrieval(clock), clock),
                 routes ->
                     routes.get("/other", Credential.NONE, context -> context.result("other"))));

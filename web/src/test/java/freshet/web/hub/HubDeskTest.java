@@ -11,6 +11,7 @@ import freshet.store.people.OutputFeed;
 import freshet.store.people.Selection;
 import freshet.web.publish.Format;
 import freshet.web.publish.OutRig;
+import freshet.work.Supervisor;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -67,7 +68,13 @@ class HubDeskTest {
   void gc071_fanOutToOneHost_isOneAtATime_andDelaysNoOther() {
     Crowd crowd = new Crowd();
     try (OutRig rig = new OutRig(folder, crowd);
-        HubDesk desk = new HubDesk(rig.store(), rig.hub(), rig.people()::now)) {
+        HubDesk desk =
+            new HubDesk(
+                rig.store(),
+                rig.hub(),
+                rig.people()::now,
+                rig.store().search()::index,
+                new Supervisor())) {
       OutputFeed feed = rig.give(new Selection.All());
       for (int i = 0; i < EACH; i++) {
         for (String host : new String[] {"slow", "fast"}) {

@@ -14,6 +14,7 @@ import freshet.web.hub.Hub;
 import freshet.web.hub.HubPart;
 import freshet.work.CpuLane;
 import freshet.work.LaneLimits;
+import freshet.work.Supervisor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -63,7 +64,7 @@ public final class OutRig implements AutoCloseable {
     Publisher publisher = new Publisher(store);
     PublicAddress address = new PublicAddress(null);
     shop = new Shop(store, people::now);
-    hub = new Hub(store, windows, publisher, fetcher, people::now);
+    hub = new Hub(store, windows, publisher, fetcher, people::now, new Supervisor());
     server =
         WebServer.start(
             "127.0.0.1",

@@ -3,6 +3,7 @@ package freshet.web.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import freshet.crawler.quarantine.Quarantine;
 import freshet.store.people.Account;
 import freshet.store.people.ItemState;
 import freshet.store.people.Rule;
@@ -13,6 +14,7 @@ import freshet.store.people.Scope;
 import freshet.web.Refusal;
 import freshet.web.alerts.Sifter;
 import freshet.web.apps.AppRig;
+import freshet.work.Supervisor;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -59,7 +61,8 @@ class RulesTest {
 
   private void sift() {
     rig.store().search().index(500);
-    new Sifter(rig.store(), rig::now, () -> {}, (_, _, _, _) -> {}).sift();
+    Quarantine quarantine = new Quarantine(rig.store().quarantines(), rig::now, new Supervisor());
+    new Sifter(rig.store(), rig::now, quarantine, () -> {}, (_, _, _, _) -> {}).sift();
   }
 
   private ItemState state(Account account, long posting) {
