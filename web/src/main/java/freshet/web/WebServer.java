@@ -141,7 +141,7 @@ public final class WebServer implements AutoCloseable {
     LOG.log(Level.ERROR, "A request ended in an error; the others go on.", error);
     try {
       if (!response.isCommitted()) {
-        response.reset();
+        response.resetBuffer();
         response.setStatus(500);
         response.setContentType("application/json");
         response.getOutputStream().write(BROKEN.getBytes(UTF_8));

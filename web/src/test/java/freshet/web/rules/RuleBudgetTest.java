@@ -12,6 +12,8 @@ import freshet.store.people.Scope;
 import freshet.web.alerts.Sifter;
 import freshet.web.apps.AppRig;
 import freshet.web.search.Reach;
+import freshet.work.Supervisor;
+import freshet.crawler.quarantine.Quarantine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,6 +49,7 @@ class RuleBudgetTest {
         new Sifter(
             rig.store(),
             rig::now,
+            new Quarantine(rig.store().quarantines(), rig::now, new Supervisor()),
             () -> {},
             (account, _, reason, path) -> notices.add(account + " " + path + " " + reason));
   }
