@@ -48,6 +48,11 @@ final class StatusText {
           "Database: %s.%s"
               .formatted(trouble, status.storeWaiting() ? " Retrievals pause until then." : ""));
     }
+    if (status.setAside() > 0) {
+      lines.add(
+          "%d pieces of work are set aside after faults of Freshet: see /problems in a browser, and the log."
+              .formatted(status.setAside()));
+    }
     status
         .cacheFailures()
         .forEach(

@@ -100,7 +100,8 @@ final class RunningServer implements AutoCloseable {
   /** One whose store is opened by the test. */
   static RunningServer on(
       Path folder, Map<String, String> settings, Function<String, Store> opening) {
-    return new RunningServer(folder, settings, RunningServer::unknown, opening);
+    return new RunningServer(
+        folder, settings, RunningServer::unknown, opening, Waiting.REAL, new Supervisor());
   }
 
   /** One whose web has hosts beyond the village. */
@@ -112,14 +113,7 @@ final class RunningServer implements AutoCloseable {
   /** One whose controller waits in another way, under a supervisor of the test. */
   static RunningServer start(Path folder, Waiting waiting, Supervisor supervisor) {
     return new RunningServer(
-        folder,
-        Map.of(),
-        name -> {
-          throw new UnknownHostException(name);
-        },
-        Stores::open,
-        waiting,
-        supervisor);
+        folder, Map.of(), RunningServer::unknown, Stores::open, waiting, supervisor);
   }
 
   /** A command against this server. */

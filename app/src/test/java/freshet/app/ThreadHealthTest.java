@@ -55,7 +55,9 @@ class ThreadHealthTest {
     try (RunningServer server = RunningServer.start(folder, waiting, hasty)) {
       assertThat(awaitHealth(server, health -> health.statusCode() == 200)).contains("alive");
       poisoned.set(true);
-      String trouble = awaitHealth(server, health -> health.statusCode() == 503 && health.body().contains("thread"));
+      String trouble =
+          awaitHealth(
+              server, health -> health.statusCode() == 503 && health.body().contains("thread"));
       assertThat(trouble)
           .contains("the thread controller fails again and again")
           .contains("StackOverflowError: poisoned by a test");

@@ -34,7 +34,8 @@ class RequestErrorTest {
               });
           routes.get("/well", Credential.NONE, context -> context.result("well"));
         };
-    try (WebServer server = WebServer.start("127.0.0.1", 0, TrustedProxies.LOCAL, folder, List.of(part));
+    try (WebServer server =
+            WebServer.start("127.0.0.1", 0, TrustedProxies.LOCAL, folder, List.of(part));
         HttpClient client = HttpClient.newHttpClient()) {
       for (String path : List.of("/deep", "/large")) {
         HttpResponse<String> answer = get(client, server, path);

@@ -158,22 +158,13 @@ public final class Aggregator implements AutoCloseable {
         new Means(guarded, role.guarded(images, visits), reach.pages(), agent, reader, cache::find);
     errands =
         new ErrandRunner(
-            store,
-            patience,
-            gate,
-            rules,
-            means,
-            clock,
-            world::pause,
-            reach.errands(),
-            supervisor);
+            store, patience, gate, rules, means, clock, world::pause, reach.errands(), supervisor);
     followers.add(errands);
     journal =
         new Journal(store, patience, reach.dispatch(), inbox, List.of(this::stored), supervisor);
     journalThread = supervisor.thread("journal", journal::step, this::endsJournal);
     controllerThread =
-        supervisor.thread(
-            "controller", () -> control(pushes, controlled(settings)), this::ends);
+        supervisor.thread("controller", () -> control(pushes, controlled(settings)), this::ends);
     errandThread = supervisor.thread("errands", errands::run, this::ends);
     upkeepThread = supervisor.thread("upkeep", upkeep(settings.keeping())::round, this::ends);
   }
@@ -206,18 +197,17 @@ public final class Aggregator implements AutoCloseable {
   }
 
   private Controller planned(StorePushes pushes, ControllerSettings settings) {
-    return
-        new Controller(
-            store,
-            patience,
-            gate,
-            reach.dispatch(),
-            journal,
-            inbox,
-            clock,
-            pushes::isLive,
-            quality,
-            settings);
+    return new Controller(
+        store,
+        patience,
+        gate,
+        reach.dispatch(),
+        journal,
+        inbox,
+        clock,
+        pushes::isLive,
+        quality,
+        settings);
   }
 
   /** Hubs deliver to https alone. */

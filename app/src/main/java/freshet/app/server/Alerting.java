@@ -32,8 +32,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Search, rules and alerts: what follows from the words of what arrives. */
-record Alerting(
-    List<WebPart> parts, Indexer indexer, PostingIndexer words, Courier courier) implements AutoCloseable {
+record Alerting(List<WebPart> parts, Indexer indexer, PostingIndexer words, Courier courier)
+    implements AutoCloseable {
 
   static Alerting of(
       Store store,
@@ -56,8 +56,7 @@ record Alerting(
         new MailConfirmation(store.mailAddresses(), mail, publicUrl, clock);
     Courier courier = new Courier(store, notifiers, clock, supervisor);
     Quarantine quarantine = new Quarantine(store.quarantines(), clock, supervisor);
-    Sifter sifter =
-        new Sifter(store, clock, quarantine, courier::call, new BrowserNotice(live));
+    Sifter sifter = new Sifter(store, clock, quarantine, courier::call, new BrowserNotice(live));
     PostingIndexer words = new PostingIndexer(store, quarantine);
     return new Alerting(
         List.of(

@@ -95,9 +95,8 @@ public final class Candidate implements AutoCloseable {
   }
 
   private OptionalLong awaitLead() throws InterruptedException {
-    try (Challenge challenge = 
-            new Challenge(
-                clustering.kafka(), store.leadership(), setup.world().supervisor())) {
+    try (Challenge challenge =
+        new Challenge(clustering.kafka(), store.leadership(), setup.world().supervisor())) {
       challenge.start();
       return lead.await();
     }
@@ -128,7 +127,8 @@ public final class Candidate implements AutoCloseable {
     }
     Server standby = server;
     if (clustering.postings() != null) {
-      stream = new PostingStream(
+      stream =
+          new PostingStream(
               clustering.kafka(),
               clustering.postings(),
               leader.fenced(store),

@@ -57,9 +57,7 @@ public final class Lookout implements Fetcher {
   private Sight look(String url) {
     Host host = Host.of(url).orElse(new Host(RequestUrl.host(url), null));
     Optional<String> hindrance = awaitTurn(host);
-    return hindrance.isPresent()
-        ? new Sight.Nothing(hindrance.get())
-        : inTurn(url, host);
+    return hindrance.isPresent() ? new Sight.Nothing(hindrance.get()) : inTurn(url, host);
   }
 
   /** The turn ends in every case. */

@@ -47,8 +47,7 @@ record Publishing(List<WebPart> parts, HubDesk desk) {
     Windows windows = new Windows(store, aggregator.lanes().outputs(), clock);
     Publisher publisher = new Publisher(store);
     Hub hub =
-        new Hub(
-            store, windows, publisher, aggregator.callbacks(), clock, aggregator.supervisor());
+        new Hub(store, windows, publisher, aggregator.callbacks(), clock, aggregator.supervisor());
     HubDesk desk = new HubDesk(store, hub, clock, words, aggregator.supervisor());
     Shop shop = new Shop(store, clock);
     return new Publishing(

@@ -27,6 +27,7 @@ import freshet.web.manage.Adding;
 import freshet.web.manage.Engine;
 import freshet.web.manage.EngineWatching;
 import freshet.web.manage.Leaving;
+import freshet.web.manage.QuarantinePart;
 import freshet.web.manage.Questions;
 import freshet.web.reader.IconPart;
 import freshet.web.reader.ListsPart;
@@ -138,7 +139,8 @@ record Readers(
                     pages,
                     new Leaving(engine)::leaveUnread,
                     clock),
-                live));
+                live,
+                new QuarantinePart(store, management.aggregator().inbox(), doors, pages, clock)));
     Publishing publishing =
         Publishing.of(
             store,

@@ -117,12 +117,9 @@ public final class Server implements AutoCloseable {
     aggregator.listensOn(web.port());
     readers.live().start();
     boolean works = role.hindrance().isEmpty();
-    StandbyNews news = 
+    StandbyNews news =
         new StandbyNews(
-            store,
-            readers.live()::isHeard,
-            readers.live()::arrived,
-            aggregator.supervisor());
+            store, readers.live()::isHeard, readers.live()::arrived, aggregator.supervisor());
     if (works) {
       aggregator.start();
       readers.hub().start();

@@ -28,7 +28,8 @@ class StandbyNewsTest {
         Server leader = rig.start("uniform", "24/feed")) {
       Store store = leader.aggregator().store();
       try (StandbyNews news =
-          new StandbyNews(store, () -> true, (_, postings) -> told.add(postings), new Supervisor())) {
+          new StandbyNews(
+              store, () -> true, (_, postings) -> told.add(postings), new Supervisor())) {
         news.start();
         rig.clock.runTo(START.plus(Duration.ofDays(1)));
         long stored = store.postings().count();

@@ -32,8 +32,8 @@ import freshet.policy.online.OnlineSettings;
 import freshet.store.NewFeed;
 import freshet.store.Store;
 import freshet.store.Stores;
-import freshet.work.Supervisor;
 import freshet.work.SupervisedThread;
+import freshet.work.Supervisor;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -154,8 +154,7 @@ public final class LoadServer {
     Inbox inbox = new Inbox();
     LoadCount count = new LoadCount();
     Supervisor supervisor = new Supervisor();
-    Journal journal =
-        new Journal(store, patience, dispatch, inbox, List.of(count), supervisor);
+    Journal journal = new Journal(store, patience, dispatch, inbox, List.of(count), supervisor);
     long planning = System.nanoTime();
     Controller controller =
         new Controller(

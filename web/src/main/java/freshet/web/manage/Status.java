@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param storeWaiting whether the database cannot be used, so that retrievals pause
  * @param storeTrouble what is wrong with the database, as part of a sentence; null if nothing is
  * @param cacheFailures how often each cache on disk could not be used since the start, by its name
+ * @param setAside how many pieces of work rest since they failed twice
  * @param leader which of several servers decides; null if there is one alone
  */
 public record Status(
@@ -35,6 +36,7 @@ public record Status(
     boolean storeWaiting,
     @Nullable String storeTrouble,
     Map<String, Long> cacheFailures,
+    int setAside,
     @Nullable Leader leader,
     Day today,
     Day yesterday) {

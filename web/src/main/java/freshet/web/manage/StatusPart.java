@@ -83,6 +83,7 @@ public final class StatusPart implements WebPart {
         snapshot.storeWaiting(),
         snapshot.storeTrouble(),
         new TreeMap<>(cacheFailures.get()),
+        engine.store().quarantines().all().size(),
         leader(),
         day(today, engine.quality().today()),
         day(today.minusDays(1), engine.quality().yesterday()));

@@ -1,5 +1,6 @@
 package freshet.web.rules;
 
+import freshet.store.Quarantined;
 import freshet.store.Store;
 import freshet.store.people.Rule;
 import freshet.store.people.Rule.Field;
@@ -51,7 +52,8 @@ public final class RulesPart implements WebPart {
   }
 
   /** A rule as it is listed. */
-  public record Line(long id, String words, @Nullable SwitchedOff off) {}
+  public record Line(
+      long id, String words, @Nullable SwitchedOff off, @Nullable Quarantined aside) {}
 
   @Override
   public void addTo(Routes routes) {
@@ -69,7 +71,7 @@ public final class RulesPart implements WebPart {
     Reach reach = Reach.of(store, visitor.id());
     List<Line> lines =
         store.rules().of(visitor.id()).stream()
-            .map(rule -> new Line(rule.id(), words(rule, reach), rule.off()))
+            .map(rule -> new Line(rule.id(), words(rule, reach), rule.off(), aside(rule)))
             .toList();
     Map<String, Object> values =
         new HashMap<>(
@@ -82,6 +84,10 @@ public final class RulesPart implements WebPart {
       values.put("result", result);
     }
     pages.show(context, visitor, "Rules", "rules/rules.jte", values);
+  }
+
+  private @Nullable Quarantined aside(Rule rule) {
+    return store.quarantines().find(Quarantined.Kind.RULE, Long.toString(rule.id())).orElse(null);
   }
 
   private static String words(Rule rule, Reach reach) {

@@ -2,6 +2,7 @@ package freshet.web.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.crawler.quarantine.Quarantine;
 import freshet.store.StoredPosting;
 import freshet.store.people.ItemState;
 import freshet.store.people.Rule;
@@ -13,7 +14,6 @@ import freshet.web.alerts.Sifter;
 import freshet.web.apps.AppRig;
 import freshet.web.search.Reach;
 import freshet.work.Supervisor;
-import freshet.crawler.quarantine.Quarantine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
