@@ -83,7 +83,9 @@ final class Replays implements Replaying, AutoCloseable {
   }
 
   private boolean run() {
-    Attempt.failure(() -> reached(new State.Done(lane.call("what-if", "the history", this::compare)))).ifPresent(this::failed);
+    Attempt.failure(
+            () -> reached(new State.Done(lane.call("what-if", "the history", this::compare))))
+        .ifPresent(this::failed);
     return false;
   }
 

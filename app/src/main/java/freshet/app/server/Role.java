@@ -55,8 +55,7 @@ interface Role {
   /** How terminals are reached. */
   default Reach reach(Means means) {
     LocalDispatch local =
-        new LocalDispatch(
-            means.terminal, means.rules, means.clock, means.most, means.supervisor);
+        new LocalDispatch(means.terminal, means.rules, means.clock, means.most, means.supervisor);
     return new Reach(local, PageReader.by(means.fetcher, means.articles), ERRANDS, local::close);
   }
 

@@ -2,6 +2,7 @@ package freshet.web.alerts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.crawler.quarantine.Quarantine;
 import freshet.store.people.Account;
 import freshet.store.people.Channel;
 import freshet.store.people.Notification.State;
@@ -14,6 +15,7 @@ import freshet.web.account.Pages;
 import freshet.web.account.Preferences;
 import freshet.web.account.Visitor;
 import freshet.web.apps.AppRig;
+import freshet.work.Supervisor;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -123,7 +125,13 @@ class MailConfirmationTest {
     long feed = rig.annsFeed("https://a.example/" + rig.now().toEpochMilli());
     rig.arrive(feed, 1);
     rig.store().search().index(500);
-    new Sifter(rig.store(), rig::now, () -> {}, (_, _, _, _) -> {}).sift();
+    new Sifter(
+            rig.store(),
+            rig::now,
+            new Quarantine(rig.store().quarantines(), rig::now, new Supervisor()),
+            () -> {},
+            (_, _, _, _) -> {})
+        .sift();
     SavedSearch alert = rig.store().savedSearches().of(rig.ann().id()).getFirst();
     delivery.tell(alert, Channel.MAIL, rig.store().notifications().due(rig.now(), 99));
     return rig.store().notifications().latest(alert.id(), 1).getFirst().state();
