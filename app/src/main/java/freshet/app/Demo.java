@@ -9,6 +9,7 @@ import freshet.app.server.Given;
 import freshet.app.server.Settings;
 import freshet.app.server.SettingsFile;
 import freshet.simulator.trace.Trace;
+import freshet.work.Supervisor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -129,7 +130,7 @@ final class Demo extends Subcommand implements Callable<Integer> {
   /** Who presses Ctrl-C sees the summary too, and leaves nothing behind. */
   private void show(Demonstration demonstration) throws InterruptedException {
     Show show = new Show(demonstration, new DemoScreen(out(), Screen.outIsTerminal()), speed);
-    Thread hook = Thread.ofPlatform().unstarted(() -> end(show));
+    Thread hook = Supervisor.atExit(() -> end(show));
     Runtime.getRuntime().addShutdownHook(hook);
     show.run();
   }

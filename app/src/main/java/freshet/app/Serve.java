@@ -6,6 +6,7 @@ import freshet.app.server.Server;
 import freshet.app.server.Settings;
 import freshet.app.server.SmallHeap;
 import freshet.app.server.World;
+import freshet.work.Supervisor;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import picocli.CommandLine.Command;
@@ -46,7 +47,7 @@ final class Serve extends Subcommand implements Callable<Integer> {
       return serveWithOthers(given);
     }
     Server server = Server.start(options.folder(), given, Version.number(), World.REAL);
-    Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(server::close));
+    Runtime.getRuntime().addShutdownHook(Supervisor.atExit(server::close));
     out().println("Freshet listens on " + server.url() + " (Ctrl-C stops it).");
     server
         .firstLink()
@@ -60,7 +61,7 @@ final class Serve extends Subcommand implements Callable<Integer> {
   private Integer serveWithOthers(Given given) throws InterruptedException, ExecutionException {
     Candidate candidate =
         Candidate.start(options.folder(), given, Version.number(), World.REAL, this::announce);
-    Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(candidate::close));
+    Runtime.getRuntime().addShutdownHook(Supervisor.atExit(candidate::close));
     candidate.ended().get();
     return ExitCode.OK;
   }

@@ -7,6 +7,7 @@ import freshet.app.server.SettingsFile;
 import freshet.app.server.SmallHeap;
 import freshet.app.server.World;
 import freshet.cluster.ClusterSettings;
+import freshet.work.Supervisor;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
@@ -93,7 +94,7 @@ final class TerminalCommand extends Subcommand implements Callable<Integer> {
     String called = name == null ? usualName() : name;
     RemoteTerminal terminal =
         RemoteTerminal.open(cluster, settings, called, Version.number(), World.REAL);
-    Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(terminal::close));
+    Runtime.getRuntime().addShutdownHook(Supervisor.atExit(terminal::close));
     out()
         .println(
             "Terminal %s retrieves for the cluster at %s (Ctrl-C stops it)."

@@ -115,4 +115,11 @@ final class PostgresStoreTest {
       super(Site.POSTGRES);
     }
   }
+
+  @Nested
+  class SetAside extends QuarantineContract {
+    SetAside() {
+      super(Site.POSTGRES);
+    }
+  }
 }

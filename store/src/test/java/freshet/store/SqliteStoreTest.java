@@ -115,4 +115,11 @@ final class SqliteStoreTest {
       super(Site.SQLITE);
     }
   }
+
+  @Nested
+  class SetAside extends QuarantineContract {
+    SetAside() {
+      super(Site.SQLITE);
+    }
+  }
 }

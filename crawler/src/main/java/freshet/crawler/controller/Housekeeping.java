@@ -23,6 +23,9 @@ public final class Housekeeping {
   /** For so many days hours can be looked at. */
   private static final int HOURS_KEPT = 8;
 
+  /** A piece of work that failed once and not again is forgotten after this time. */
+  private static final Duration FAILURES_KEPT = Duration.ofDays(30);
+
   private final Store store;
   private final Settings settings;
   private final InstantSource clock;
@@ -67,6 +70,7 @@ public final class Housekeeping {
     long postings = timed("postings", () -> store.postings().retain(settings.postings, now));
     long retrievals =
         timed("retrievals", () -> store.retrievals().removeBefore(now.minus(settings.retrievals)));
+    store.quarantines().forget(now.minus(FAILURES_KEPT));
     store.figures().removeHoursBefore(today.minusDays(HOURS_KEPT));
     store.figures().removeBefore(today.minusDays(settings.figures.toDays()));
     return new Cleared(postings, retrievals);

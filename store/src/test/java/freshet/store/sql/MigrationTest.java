@@ -3,6 +3,8 @@ package freshet.store.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
+import freshet.store.Quarantined;
+import freshet.store.Quarantined.Kind;
 import freshet.store.Site;
 import freshet.store.Store;
 import freshet.store.Stores;
@@ -53,6 +55,20 @@ final class MigrationTest {
       assertThat(store.mailAddresses().find(1, "https://example.org/")).isEmpty();
       assertThat(store.loginAttempts().latest(1)).isEmpty();
       assertThat(store.savedSearches().of(1)).hasSize(2);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void version9_setsNothingAside_andCanSetWorkAside(Site site) throws Exception {
+    String location = made(site, 8);
+
+    try (Store store = Stores.open(location)) {
+      assertThat(store.quarantines().all()).isEmpty();
+      Instant at = Instant.ofEpochMilli(7);
+      Quarantined failure = new Quarantined(Kind.FEED, "1", null, "A feed", "Bug", at, at, 1);
+      assertThat(store.quarantines().failed(failure)).isFalse();
+      assertThat(store.quarantines().failed(failure)).isTrue();
     }
   }
 }
