@@ -7,6 +7,7 @@ import freshet.crawler.controller.ControllerRig.Setup;
 import freshet.crawler.controller.DirectDispatch.Moment;
 import freshet.crawler.push.Carrier;
 import freshet.policy.live.LivePolicy;
+import freshet.store.DeposedException;
 import freshet.store.PostingQuery;
 import freshet.store.PushRecord;
 import freshet.store.RetrievalNote;
@@ -212,7 +213,7 @@ class PushingTest {
         setup.dying(
             moment -> {
               if (dies[0] && moment == Moment.RECORDED) {
-                throw new IllegalStateException("killed");
+                throw new DeposedException("killed"); // which no controller survives
               }
             });
     try (ControllerRig rig = mortal.start()) {
@@ -220,7 +221,7 @@ class PushingTest {
       clock.set(published);
       dies[0] = true;
       deliver(rig, 0);
-    } catch (IllegalStateException _) {
+    } catch (DeposedException _) {
       dies[0] = false;
     }
     assertThat(dies[0]).isFalse();
