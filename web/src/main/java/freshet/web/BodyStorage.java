@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,8 @@ final class BodyStorage {
   private final Path folder;
   private final Semaphore large = new Semaphore(LARGE_AT_ONCE);
   private final Semaphore uploads = new Semaphore(UPLOADS_AT_ONCE);
+
+  private final AtomicBoolean isFailing = new AtomicBoolean();
 
   private BodyStorage(Path folder) {
     this.folder = folder;
@@ -125,6 +128,7 @@ final class BodyStorage {
         source.copy(out);
       }
       isStored = true;
+      isFailing.set(false);
       return new Upload(file, uploads::release);
     } catch (IOException e) {
       throw new Refusal(400, "the file broke off: " + e.getMessage());
@@ -154,16 +158,17 @@ final class BodyStorage {
     }
   }
 
-  private static Refusal noRoom(IOException cause) {
+  /** Says so once, until an upload succeeds again: anybody with an account can repeat it. */
+  private Refusal noRoom(IOException cause) {
     LOG.log(
-        Level.WARNING,
+        isFailing.getAndSet(true) ? Level.DEBUG : Level.WARNING,
         "An upload could not be stored; make room on the disk of the data folder. cause={0}",
         cause.toString());
     return new Refusal(507, "the server has no room for this file just now; try again later");
   }
 
   /** Tells failures of the disk from those of the connection. */
-  private static final class Disk extends FilterOutputStream {
+  private final class Disk extends FilterOutputStream {
     Disk(Path file) throws IOException {
       super(Files.newOutputStream(file));
     }

@@ -311,10 +311,17 @@ public final class CpuLane implements AutoCloseable {
       return started && !ended;
     }
 
+    /** Where the system gives no thread, the place is free again and the caller hears of it. */
     void begin() {
       started = true;
-      thread.start();
+      Attempt.failure(thread::start).ifPresent(this::cannotBegin);
       begun.countDown();
+    }
+
+    private void cannotBegin(Throwable failure) {
+      ended = true;
+      running.remove(owner, this);
+      result.completeExceptionally(failure);
     }
 
     void cancel() {
