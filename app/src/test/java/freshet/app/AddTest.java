@@ -158,7 +158,8 @@ class AddTest {
     assertThat(server.run("explain", url + "x").err()).contains("***").doesNotContain("geheim");
     assertThat(server.run("export").out()).contains("private").doesNotContain("geheim");
     assertThat(server.run("export", "--credentials").out()).contains("me:geheim@");
-    assertThat(server.run("remove", url).out()).startsWith("removed 1").doesNotContain("geheim");
+    Freshet removed = server.run("remove", url);
+    assertThat(removed.out()).as(removed.err()).startsWith("removed 1").doesNotContain("geheim");
   }
 
   @Test

@@ -71,10 +71,14 @@ class ApiTest {
     server.close();
   }
 
+  /** Where requests come from, by the word of a proxy on this machine. */
+  private String address = "192.0.2.1";
+
   private HttpResponse<String> send(
       String method, String path, String authorization, @Nullable Object body) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(server.url() + path))
+            .header("X-Forwarded-For", address)
             .method(
                 method,
                 body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(Json.write(body)));
@@ -224,7 +228,9 @@ class ApiTest {
   @Test
   void everyRoute_wantsToKnowWhoAsks() {
     String wrong = "Bearer guessed";
+    int client = 0;
     for (String route : server.routes()) {
+      address = "198.51.100." + client++; // a client that guesses at every route is slowed down
       if (!route.matches("(GET|POST|PATCH|DELETE) /api/.*") || route.endsWith("openapi.json")) {
         continue;
       }
@@ -233,7 +239,7 @@ class ApiTest {
           List.of("", wrong, "Basic " + basic("ada", "guessed"), "Digest x")) {
         assertThat(send(parts[0], parts[1], authorization, null).statusCode())
             .as(route + " " + authorization)
-            .isIn(401, 429);
+            .isEqualTo(401);
       }
       String others = route.contains("/v1/") ? "Bearer " + server.token() : ada;
       assertThat(send(parts[0], parts[1], others, null).statusCode()).as(route).isEqualTo(401);

@@ -34,7 +34,7 @@ class BrotliTest {
   }
 
   @Test
-  void feed_isDecoded() throws IOException {
+  void gc005_feed_isDecoded() throws IOException {
     assertThat(it.answer(url(Encoder.compress(FEED))).body()).isEqualTo(FEED);
   }
 
@@ -61,7 +61,7 @@ class BrotliTest {
   }
 
   @Test
-  void bomb_isStoppedEarly() throws IOException {
+  void gc111_bomb_isStoppedEarly() throws IOException {
     byte[] bomb = Encoder.compress(new byte[64 << 20], new Encoder.Parameters().setQuality(5));
 
     assertThat(bomb).hasSizeLessThan(1000);
@@ -69,7 +69,7 @@ class BrotliTest {
   }
 
   @Test
-  void machineWithoutTheLibrary_doesNotAskForIt() {
+  void gc005_machineWithoutTheLibrary_doesNotAskForIt() {
     assertThat(ContentCoding.accepted(false)).isEqualTo("gzip, zstd");
   }
 

@@ -38,17 +38,25 @@ public final class Changing implements WebPart {
   public void addTo(Routes routes) {
     routes.delete(
         "/api/feed",
-        RouteLimit.noBody(Credential.ADMIN_TOKEN),
-        context -> context.json(remove(names.of(context))));
+        RouteLimit.ignoredBody(Credential.ADMIN_TOKEN),
+        context -> {
+          RequestBody.bytes(context);
+          context.json(remove(names.of(context)));
+        });
     routes.post(
         "/api/feed/refresh",
-        RouteLimit.noBody(Credential.ADMIN_TOKEN),
-        context -> context.json(refresh(names.of(context))));
+        RouteLimit.ignoredBody(Credential.ADMIN_TOKEN),
+        context -> {
+          RequestBody.bytes(context);
+          context.json(refresh(names.of(context)));
+        });
     routes.patch(
         "/api/feed",
         RouteLimit.json(Credential.ADMIN_TOKEN),
-        context ->
-            context.json(change(names.of(context), RequestBody.json(context, FeedChange.class))));
+        context -> {
+          FeedChange wanted = RequestBody.json(context, FeedChange.class);
+          context.json(change(names.of(context), wanted));
+        });
   }
 
   private FeedRow remove(StoredFeed feed) {
