@@ -57,7 +57,6 @@ class AdversaryTest {
   private final SoftAssertions must = new SoftAssertions();
 
   @Test
-  @Tag("long") // until it has passed with all that it asks for
   @Timeout(480)
   void twoMinutesOfAttacks_keepNobodyFromReading() throws Exception {
     attacked(Duration.ofSeconds(100));
