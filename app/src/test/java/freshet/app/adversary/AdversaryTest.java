@@ -85,6 +85,9 @@ class AdversaryTest {
   private ServerProcess start(FailingDisk disk, int port) throws IOException {
     List<String> options = new ArrayList<>(launcherOptions());
     options.add("-XX:+UseCompactObjectHeaders");
+    if (Runtime.getRuntime().availableProcessors() < 4) {
+      options.add("-Djdk.virtualThreadScheduler.parallelism=4"); // as the launcher does
+    }
     options.add("-Djava.io.tmpdir=" + Files.createDirectory(folder.resolve("tmp")));
     return ServerProcess.serve(
         disk.wrapper(),
