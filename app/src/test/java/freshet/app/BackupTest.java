@@ -54,6 +54,16 @@ class BackupTest {
   }
 
   @Test
+  void backupThatAKillBrokeOff_isRemovedAtTheNextStart() throws IOException {
+    Path left = Files.createDirectories(data().resolve("backup123"));
+    Files.writeString(left.resolve("freshet.db"), "half of it");
+
+    RunningServer.start(data()).close();
+
+    assertThat(left).doesNotExist();
+  }
+
+  @Test
   void whatIsNoBackup_isRefusedBeforeAnythingIsMade() throws IOException {
     Path picture = Files.writeString(folder.resolve("picture.png"), "PNG and so on");
 
