@@ -101,7 +101,10 @@ class ProblemsPageTest {
   @Test
   void admin_seesAllOnTheDashboard_inTheStatusAndInMetrics_andMayRelease() {
     Rule rule = bobsRule();
-    assertThat(ada.get("/dashboard").body()).contains("Set aside", "StackOverflowError");
+    assertThat(ada.get("/dashboard").body())
+        .contains("Set aside", "StackOverflowError", "Rule %d of another".formatted(rule.id()))
+        .doesNotContain("A piece");
+    assertThat(ada.get("/problems").body()).contains("of another").doesNotContain("A piece");
     assertThat(server.run("status").out()).contains("1 pieces of work are set aside");
     assertThat(ada.get("/metrics").body()).contains("freshet_quarantine{kind=\"rule\"} 1.0");
     assertThat(ada.get("/health").statusCode()).isEqualTo(200);

@@ -1,6 +1,7 @@
 package freshet.store;
 
 import java.time.Instant;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,16 @@ public record Quarantined(
 
   /** So many failures set a piece aside. */
   public static final int MOST_FAILURES = 2;
+
+  /** What someone may see of it: how another names a rule or an alert is theirs alone. */
+  public Quarantined seenBy(long viewer) {
+    if (account == null || account == viewer) {
+      return this;
+    }
+    String word = kind.name().charAt(0) + kind.name().substring(1).toLowerCase(Locale.ROOT);
+    String neutral = "%s %s of another account".formatted(word.replace('_', ' '), subject);
+    return new Quarantined(kind, subject, account, neutral, reason, firstAt, lastAt, failures);
+  }
 
   /** What may be set aside. */
   public enum Kind {

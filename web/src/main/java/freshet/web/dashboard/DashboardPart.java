@@ -67,7 +67,9 @@ public final class DashboardPart implements WebPart {
     values.put("slow", top.byDelay());
     values.put("wasteful", top.byWaste());
     values.put("troubles", Troubles.of(engine.store().feeds()));
-    values.put("aside", engine.store().quarantines().all());
+    values.put(
+        "aside",
+        engine.store().quarantines().all().stream().map(one -> one.seenBy(visitor.id())).toList());
     values.put("hosts", hosts(context, today));
     pages.show(context, visitor, "Dashboard", "dashboard/dashboard.jte", values);
   }

@@ -54,7 +54,14 @@ public final class QuarantinePart implements WebPart {
         visitor,
         "Problems",
         "account/problems.jte",
-        Map.of("own", own, "others", all.stream().filter(one -> !own.contains(one)).toList()));
+        Map.of("own", own, "others", others(all, visitor)));
+  }
+
+  private static List<Quarantined> others(List<Quarantined> all, Visitor visitor) {
+    return all.stream()
+        .filter(one -> !Objects.equals(one.account(), visitor.id()))
+        .map(one -> one.seenBy(visitor.id()))
+        .toList();
   }
 
   private void release(Context context, Visitor visitor) {
