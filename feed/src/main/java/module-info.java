@@ -1,4 +1,4 @@
-/** Bytes become postings: feeds, subscription lists, pages that point to feeds; no I/O. */
+/** Parses feeds, subscription lists and links to feeds in web pages; no I/O. */
 module freshet.feed {
   requires com.fasterxml.aalto;
   requires java.xml;
@@ -12,4 +12,5 @@ module freshet.feed {
   exports freshet.feed.html;
   exports freshet.feed.identity;
   exports freshet.feed.opml;
+  exports freshet.feed.reader;
 }

@@ -7,10 +7,12 @@ module freshet.policy {
   exports freshet.policy;
   exports freshet.policy.adaptive;
   exports freshet.policy.allocation;
+  exports freshet.policy.capability;
+  exports freshet.policy.catalogue;
   exports freshet.policy.intensity;
   exports freshet.policy.joint;
-  exports freshet.policy.live;
   exports freshet.policy.online;
+  exports freshet.policy.planned;
   exports freshet.policy.quality;
   exports freshet.policy.timing;
 }

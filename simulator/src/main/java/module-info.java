@@ -1,6 +1,7 @@
-/** Replays recorded postings against policies and reports how each of them fared. */
+/** Replays recorded postings against policies and reports the results. */
 module freshet.simulator {
   requires static org.jspecify;
+  requires transitive freshet.charts;
   requires tools.jackson.core;
   requires transitive freshet.policy;
 
@@ -10,5 +11,6 @@ module freshet.simulator {
   exports freshet.simulator.replay;
   exports freshet.simulator.report;
   exports freshet.simulator.reproduce;
+  exports freshet.simulator.scene;
   exports freshet.simulator.trace;
 }

@@ -2,7 +2,7 @@ package freshet.app;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import freshet.web.Json;
+import freshet.web.WebJson;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,11 +24,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * Speaks to the management API of a running server. What the server refuses, and that there is
- * none, is a {@link BadInput} with a sentence.
+ * Client of a running server's management API. If the server refuses a request or does not run, it
+ * throws a {@link UsageException} with a message.
  */
 final class ApiClient {
-  static final String CUT = "the server ended before it had told all";
+  static final String CUT = "the server stopped before it had sent the whole answer";
 
   private static final Duration CONNECTING = Duration.ofSeconds(10);
 
@@ -42,9 +42,9 @@ final class ApiClient {
   private final String absence;
 
   /**
-   * A client of a server that may or may not run.
+   * Creates a client; the server need not run.
    *
-   * @param absence what to say if it does not
+   * @param absence the message if it does not
    */
   ApiClient(URI server, String token, String absence) {
     this.server = server;
@@ -52,7 +52,7 @@ final class ApiClient {
     this.absence = absence;
   }
 
-  /** A path with parameters, whatever they hold. */
+  /** Returns a path with encoded parameters. */
   static String path(String path, Map<String, String> parameters) {
     return parameters.entrySet().stream()
         .map(entry -> encoded(entry.getKey()) + "=" + encoded(entry.getValue()))
@@ -64,54 +64,54 @@ final class ApiClient {
     return URLEncoder.encode(text, UTF_8);
   }
 
-  /** What the server tells. */
+  /** Gets a value. */
   <T> T get(String path, Class<T> type) {
     return value(send(request(path).GET()), type);
   }
 
-  /** The same as JSON, as it came. */
+  /** Gets the JSON as it was sent. */
   String text(String path) {
     return text(send(request(path).GET()));
   }
 
-  /** Has the server do something, described by a value. */
+  /** Posts a value. */
   <T> T post(String path, Object body, Class<T> type) {
     return act("POST", path, body, type);
   }
 
-  /** Has the server do something with a method of its own. */
+  /** Sends a value with any method. */
   <T> T act(String method, String path, Object body, Class<T> type) {
     HttpRequest.Builder request =
         request(path)
             .header("Content-Type", "application/json")
-            .method(method, BodyPublishers.ofString(Json.write(body)));
+            .method(method, BodyPublishers.ofString(WebJson.write(body)));
     return value(send(request), type);
   }
 
-  /** Sends a document; the server tells line by line what comes of it. */
+  /** Uploads a document; the server reports progress line by line. */
   <T> void upload(String path, BodyPublisher document, Class<T> type, Consumer<T> told) {
     try (BufferedReader lines =
         new BufferedReader(new InputStreamReader(send(request(path).POST(document)), UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         String failure = error(line);
         if (failure != null) {
-          throw new BadInput(failure);
+          throw new UsageException(failure);
         }
-        told.accept(Json.read(line, type));
+        told.accept(WebJson.read(line, type));
       }
     } catch (IOException e) {
-      throw new BadInput(CUT);
+      throw new UsageException(CUT);
     }
   }
 
-  /** Writes an answer of any size somewhere. */
+  /** Copies an answer of any size to a stream. */
   void download(String path, OutputStream to) throws IOException {
     try (InputStream in = send(request(path).GET())) {
       in.transferTo(to);
     }
   }
 
-  /** Whether someone listens there. */
+  /** Whether a server listens there. */
   boolean isThere() {
     try {
       http.send(request("/api/version").GET().build(), BodyHandlers.discarding());
@@ -137,45 +137,47 @@ final class ApiClient {
       }
       return response.body();
     } catch (IOException e) {
-      throw new BadInput(absence);
+      throw new UsageException(absence);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new BadInput("the request was interrupted");
+      throw new UsageException("the request was interrupted");
     }
   }
 
-  /** What the server says in JSON; who says something else is no server of ours. */
+  /**
+   * Returns the server's JSON error as an exception; any other answer is not from a Freshet server.
+   */
   private RuntimeException refusal(HttpResponse<InputStream> response) {
     String sentence = error(text(response.body()));
     if (sentence == null) {
-      return new BadInput(
-          "what listens at '%s' is no Freshet server of this version (it answered %d)"
+      return new UsageException(
+          "'%s' is not a Freshet server of this version (it answered %d)"
               .formatted(server, response.statusCode()));
     }
     return response.statusCode() == 500
         ? new IllegalStateException("the server says: " + sentence)
-        : new BadInput(sentence);
+        : new UsageException(sentence);
   }
 
   private record Told(@Nullable String error) {}
 
   private static @Nullable String error(String json) {
     try {
-      return Json.read(json, Told.class).error();
+      return WebJson.read(json, Told.class).error();
     } catch (JacksonException e) {
       return null;
     }
   }
 
   private static <T> T value(InputStream body, Class<T> type) {
-    return Json.read(text(body), type);
+    return WebJson.read(text(body), type);
   }
 
   private static String text(InputStream body) {
     try (body) {
       return new String(body.readAllBytes(), UTF_8);
     } catch (IOException e) {
-      throw new BadInput(CUT);
+      throw new UsageException(CUT);
     }
   }
 }

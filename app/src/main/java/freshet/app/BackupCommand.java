@@ -9,15 +9,15 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Writes all that is stored to a file. */
+/** Writes a backup of the database. */
 @Command(
     name = "backup",
     sortOptions = false,
-    header = "Writes all that is stored to a file, from SQLite or PostgreSQL.",
+    header = "Backs up the whole database to a file, from SQLite or PostgreSQL.",
     description = {
       "",
-      "A running server goes on meanwhile. Without one, the database itself is opened. The file is"
-          + " a SQLite database; 'freshet restore' reads it."
+      "A running server continues meanwhile. Without one, the command opens the database"
+          + " itself. The file is a SQLite database; 'freshet restore' reads it."
     },
     synopsisHeading = "%nUsage: ",
     parameterListHeading = "%nParameters:%n",
@@ -32,14 +32,14 @@ final class BackupCommand extends ServerCommand {
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private StoreOptions stored;
 
-  @Parameters(paramLabel = "FILE", description = "Where to write; it must not be there yet.")
+  @Parameters(paramLabel = "FILE", description = "The file to write; it must not exist yet.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private Path file;
 
   @Override
   public Integer call() {
     if (Files.exists(file)) {
-      throw new BadInput("the file '%s' is there already; name another".formatted(file));
+      throw new UsageException("the file '%s' already exists; name another".formatted(file));
     }
     Optional<ApiClient> server =
         connection().findServer().filter(found -> connection().isElsewhere() || found.isThere());

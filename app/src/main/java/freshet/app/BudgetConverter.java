@@ -1,21 +1,17 @@
 package freshet.app;
 
+import freshet.app.settings.SettingParsers;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** A budget in retrievals per feed and day. */
+/** Parses a budget in retrievals per feed and day. */
 final class BudgetConverter implements ITypeConverter<Double> {
-  /** Once a second: more is a slip of the pen, and would not end. */
+  /** Once a second: more is a typing error, and the simulation would not end. */
   private static final double MOST = 86_400;
 
   @Override
   public Double convert(String text) {
-    double budget = Double.NaN;
-    try {
-      budget = Double.parseDouble(text.strip());
-    } catch (NumberFormatException e) {
-      // falls through to the sentence below
-    }
+    double budget = SettingParsers.decimal(text).orElse(Double.NaN);
     if (!(budget > 0) || budget > MOST) {
       throw new TypeConversionException(
           "'"

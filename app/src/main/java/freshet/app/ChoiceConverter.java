@@ -1,12 +1,12 @@
 package freshet.app;
 
-import freshet.app.server.Nearest;
+import freshet.app.settings.SimilarNames;
 import java.util.List;
 import java.util.function.Function;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** One of a few values, by what it calls itself. */
+/** Parses one of a few values by its label. */
 abstract class ChoiceConverter<T> implements ITypeConverter<T> {
   private static final int SHORT = 4;
 
@@ -28,8 +28,8 @@ abstract class ChoiceConverter<T> implements ITypeConverter<T> {
     return values.get(index);
   }
 
-  /** A short list speaks for itself. */
+  /** Suggests similar values unless the list is short. */
   private String nearest(String text) {
-    return names.size() > SHORT ? Nearest.question(text, names, 1) : "";
+    return names.size() > SHORT ? SimilarNames.question(text, names, 1) : "";
   }
 }

@@ -1,9 +1,10 @@
 package freshet.app;
 
-import freshet.web.Spans;
-import freshet.web.manage.ClusterReport;
-import freshet.web.manage.ClusterReport.Member;
-import freshet.web.manage.Status.Leader;
+import freshet.charts.TextTable;
+import freshet.web.TimeSpanText;
+import freshet.web.admin.ClusterReport;
+import freshet.web.admin.ClusterReport.Member;
+import freshet.web.admin.ServerStatus.Leader;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -11,14 +12,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 
-/** Shows how a cluster does. */
+/** Shows the state of a cluster. */
 @Command(
     name = "cluster",
     sortOptions = false,
-    header = "Shows the cluster of a server: who leads, terminals, work.",
+    header = "Shows the cluster of a server: leader, terminals, work.",
     description = {
       "",
-      "Members say every two seconds how they do; those that said nothing for ten are left out."
+      "Members send a heartbeat every two seconds; those silent for ten seconds are left" + " out."
     },
     synopsisHeading = "%nUsage: ",
     optionListHeading = "%nOptions:%n",
@@ -47,7 +48,8 @@ final class ClusterCommand extends ServerCommand {
         leader == null
             ? "nobody"
             : "%s for %s"
-                .formatted(leader.name(), Spans.of(Duration.between(leader.since(), report.at()))));
+                .formatted(
+                    leader.name(), TimeSpanText.of(Duration.between(leader.since(), report.at()))));
     field(
         "work",
         String.format(
@@ -76,7 +78,7 @@ final class ClusterCommand extends ServerCommand {
         member.name(),
         member.role(),
         member.version(),
-        Spans.of(Duration.between(member.startedAt(), report.at())),
+        TimeSpanText.of(Duration.between(member.startedAt(), report.at())),
         Integer.toString(member.underWay()),
         Long.toString(member.done()),
         Long.toString(member.failed()));

@@ -1,16 +1,17 @@
 package freshet.app;
 
-import freshet.simulator.Conditions;
-import freshet.simulator.Conditions.Dates;
-import freshet.simulator.Conditions.Signals;
-import freshet.simulator.SimulatorException;
+import freshet.app.settings.SettingParsers;
+import freshet.simulator.scene.SceneConditions;
+import freshet.simulator.scene.SceneConditions.Dates;
+import freshet.simulator.scene.SceneConditions.Signals;
+import freshet.simulator.trace.SimulatorException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** The options that say under what conditions policies are compared. */
+/** The options for the conditions under which policies are compared. */
 final class ConditionOptions {
   private static final String AUTO = "auto";
   private static final double MAX_MISSED = 0.01;
@@ -28,8 +29,8 @@ final class ConditionOptions {
       paramLabel = "X",
       converter = PeakConverter.class,
       description =
-          "The most retrievals in any hour, over the mean of all hours: 2 allows twice the mean."
-              + " Bounds and rules at their own defaults are not capped. Default: no cap.")
+          "The most retrievals in any hour, relative to the mean hour: 2 allows twice the"
+              + " mean. Bounds and rules at their own defaults are not capped. Default: no cap.")
   private @Nullable Double maxPeak;
 
   @Option(
@@ -37,8 +38,8 @@ final class ConditionOptions {
       paramLabel = "TIME|auto",
       converter = MissPriceConverter.class,
       description =
-          "What a missed posting costs as delay, such as 12h, for the policies that weigh it"
-              + " (freshet); auto moves it to keep --max-missed. Default: 1d.")
+          "What a missed posting costs, as a delay such as 12h, for policies that weigh misses"
+              + " (freshet); auto adjusts it to keep --max-missed. Default: 1d.")
   private @Nullable MissPrice missPrice;
 
   @Option(
@@ -46,8 +47,8 @@ final class ConditionOptions {
       paramLabel = "SHARE",
       converter = MissedConverter.class,
       description =
-          "The share of postings that may be missed; implies --miss-price auto, whose default is"
-              + " 1%%.")
+          "The largest share of postings that may be missed; implies --miss-price auto, whose"
+              + " default is 1%%.")
   private @Nullable Double maxMissed;
 
   @Option(
@@ -56,8 +57,8 @@ final class ConditionOptions {
       defaultValue = "exact",
       converter = DatesConverter.class,
       description =
-          "How feeds date their postings: exact; half, every other posting has no date; day, only"
-              + " the day is told. Delays are measured by the true times. Default:"
+          "How feeds date their postings: exact; half (every other posting has no date); day"
+              + " (only the day is given). Delays are measured by the true times. Default:"
               + " ${DEFAULT-VALUE}.")
   private Dates dates = Dates.EXACT;
 
@@ -66,21 +67,21 @@ final class ConditionOptions {
       paramLabel = "SHARE:RECALL:PRECISION",
       converter = SignalsConverter.class,
       description =
-          "Makes up pushes for the policies that listen (freshet): for this share of the feeds,"
-              + " announcing this share of their postings, with a posting behind this share of the"
-              + " announcements, such as 30%%:0.95:0.9. Default: none.")
+          "Simulates pushes for policies that use them (freshet): the share of feeds that"
+              + " push, the share of their postings that they announce, and the share of"
+              + " announcements that are right, such as 30%%:0.95:0.9. Default: none.")
   private @Nullable Signals signals;
 
-  /** The conditions; fails if two options contradict each other. */
-  Conditions conditions() {
-    Conditions plain = Conditions.plain(minInterval);
+  /** Returns the conditions; fails if two options contradict each other. */
+  SceneConditions conditions() {
+    SceneConditions plain = SceneConditions.plain(minInterval);
     return misses(plain)
         .withMaxPeak(maxPeak == null ? plain.maxPeak() : maxPeak)
         .withDates(dates)
         .withSignals(signals == null ? plain.signals() : signals);
   }
 
-  private Conditions misses(Conditions plain) {
+  private SceneConditions misses(SceneConditions plain) {
     MissPrice price = missPrice;
     if (price != null && !price.moved()) {
       if (maxMissed != null) {
@@ -97,13 +98,13 @@ final class ConditionOptions {
   }
 
   /**
-   * What a miss costs.
+   * The cost of a miss.
    *
-   * @param moved the price is found by the policy; the days mean nothing
+   * @param moved the policy adjusts the price; the days are ignored
    */
   record MissPrice(double days, boolean moved) {}
 
-  /** A length of time, or auto. */
+  /** Parses a duration, or auto. */
   static final class MissPriceConverter implements ITypeConverter<MissPrice> {
     @Override
     public MissPrice convert(String text) {
@@ -119,16 +120,11 @@ final class ConditionOptions {
     }
   }
 
-  /** A factor on the mean load of an hour. */
+  /** Parses a factor on the mean load of an hour. */
   static final class PeakConverter implements ITypeConverter<Double> {
     @Override
     public Double convert(String text) {
-      double peak = Double.NaN;
-      try {
-        peak = Double.parseDouble(text);
-      } catch (NumberFormatException e) {
-        // falls through to the sentence below
-      }
+      double peak = SettingParsers.decimal(text).orElse(Double.NaN);
       if (!(peak >= 1) || Double.isInfinite(peak)) {
         throw new TypeConversionException(
             "'"
@@ -140,11 +136,11 @@ final class ConditionOptions {
     }
   }
 
-  /** A share of postings, neither none nor all. */
+  /** Parses a share of postings, above 0 and below 1. */
   static final class MissedConverter implements ITypeConverter<Double> {
     @Override
     public Double convert(String text) {
-      double share = Shares.parse(text);
+      double share = PercentConverter.parse(text);
       if (!(share > 0 && share < 1)) {
         throw new TypeConversionException(
             "'"
@@ -156,22 +152,22 @@ final class ConditionOptions {
     }
   }
 
-  /** Reads the quality's name. */
+  /** Parses the name of the quality. */
   static final class DatesConverter extends ChoiceConverter<Dates> {
     DatesConverter() {
       super(Dates.values(), quality -> quality.name().toLowerCase(Locale.ROOT));
     }
   }
 
-  /** Three shares. */
+  /** Parses three shares. */
   static final class SignalsConverter implements ITypeConverter<Signals> {
     @Override
     public Signals convert(String text) {
       String[] parts = text.split(":", -1);
       if (parts.length == 3) {
-        double share = Shares.parse(parts[0]);
-        double recall = Shares.parse(parts[1]);
-        double precision = Shares.parse(parts[2]);
+        double share = PercentConverter.parse(parts[0]);
+        double recall = PercentConverter.parse(parts[1]);
+        double precision = PercentConverter.parse(parts[2]);
         if (share >= 0 && recall >= 0 && precision > 0) {
           return new Signals(share, recall, precision);
         }

@@ -1,13 +1,13 @@
 package freshet.app;
 
-import freshet.app.server.DataFolder;
+import freshet.app.settings.DataFolder;
 import java.net.URI;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which running server a command speaks to. */
+/** The options that name a running server. */
 final class ConnectionOptions {
   @Mixin
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -18,8 +18,8 @@ final class ConnectionOptions {
       paramLabel = "URL",
       defaultValue = "${env:FRESHET_SERVER}",
       description =
-          "A server on another machine, such as https://feeds.example.org. Default: FRESHET_SERVER"
-              + " of the environment, else the one of the data folder.")
+          "A server on another machine, such as https://feeds.example.org. Default: the"
+              + " variable FRESHET_SERVER, else the server of the data folder.")
   private @Nullable String server;
 
   @Option(
@@ -27,25 +27,25 @@ final class ConnectionOptions {
       paramLabel = "TOKEN",
       defaultValue = "${env:FRESHET_TOKEN}",
       description =
-          "The token of that server, from the file 'token' of its data folder. Better in"
-              + " FRESHET_TOKEN of the environment, where others cannot see it.")
+          "The admin token of that server, from the file 'token' of its data folder. Better in"
+              + " the variable FRESHET_TOKEN, where others cannot see it.")
   private @Nullable String token;
 
   DataFolder folder() {
     return data.folder();
   }
 
-  /** Whether a server was named, not a data folder. */
+  /** Whether a server was named rather than a data folder. */
   boolean isElsewhere() {
     return server != null;
   }
 
-  /** The server; throws {@link BadInput} if nothing tells where it is. */
+  /** Returns the server; throws {@link UsageException} if nothing tells where it is. */
   ApiClient connect() {
-    return findServer().orElseThrow(() -> new BadInput(absence()));
+    return findServer().orElseThrow(() -> new UsageException(absence()));
   }
 
-  /** The server, if something tells where it is. */
+  /** Returns the server, if something tells where it is. */
   Optional<ApiClient> findServer() {
     if (server == null) {
       return folder().url().map(url -> new ApiClient(uri(url), token(), absence()));
@@ -54,10 +54,10 @@ final class ConnectionOptions {
     return Optional.of(new ApiClient(uri(server), token(), silence));
   }
 
-  /** Throws {@link BadInput} if a server runs for a folder. */
+  /** Throws {@link UsageException} if a server runs for the folder. */
   static void demandStopped(DataFolder folder) {
     if (folder.url().map(url -> new ApiClient(uri(url), "", "").isThere()).orElse(false)) {
-      throw new BadInput(
+      throw new UsageException(
           "a server runs for the data folder '%s'; stop it first".formatted(folder.path()));
     }
   }
@@ -72,10 +72,10 @@ final class ConnectionOptions {
       return token;
     }
     if (server != null) {
-      throw new BadInput(
+      throw new UsageException(
           "the token of '%s' is missing; give it by FRESHET_TOKEN or --token".formatted(server));
     }
-    return folder().knownToken().orElseThrow(() -> new BadInput(absence()));
+    return folder().knownToken().orElseThrow(() -> new UsageException(absence()));
   }
 
   private static URI uri(String url) {
@@ -86,10 +86,10 @@ final class ConnectionOptions {
         return uri;
       }
     } catch (IllegalArgumentException e) {
-      // told below
+      // reported below
     }
-    throw new BadInput(
-        "'%s' is no URL of a server; write it like https://host:8080".formatted(url));
+    throw new UsageException(
+        "'%s' is not the URL of a server; write it like https://host:8080".formatted(url));
   }
 
   private static boolean isSecure(URI uri) {

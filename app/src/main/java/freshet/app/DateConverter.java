@@ -4,7 +4,9 @@ import freshet.simulator.trace.TraceTime;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Dates such as 2023-01-31 (its midnight UTC) or 2023-01-31T08:30:00Z, in days since the epoch. */
+/**
+ * Parses dates such as 2023-01-31 (midnight UTC) or 2023-01-31T08:30:00Z into days since the epoch.
+ */
 final class DateConverter implements ITypeConverter<Double> {
   @Override
   public Double convert(String text) {

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Lengths of time such as 28d, 36h, 90m or 2w, in days. */
+/** Parses durations such as 28d, 36h, 90m or 2w into days. */
 final class DaysConverter implements ITypeConverter<Double> {
   private static final Pattern LENGTH = Pattern.compile("(\\d+(?:\\.\\d+)?)([wdhms])");
 

@@ -4,11 +4,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document and what is known of where it came from.
+ * A document with its origin.
  *
- * @param name as it was asked for
+ * @param name as it was requested
  * @param body decompressed
- * @param links the HTTP Link headers that came with it
+ * @param links its HTTP Link headers
  */
 record Document(
     String name,
@@ -20,7 +20,7 @@ record Document(
     links = List.copyOf(links);
   }
 
-  /** Gets documents of the web; what goes wrong is {@link BadInput}. */
+  /** Fetches documents from the web; failures are {@link UsageException}s. */
   interface Web {
     Document get(String url);
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 
-/** Documents from files, standard input and the web, gzip undone. */
+/** Reads documents from files, standard input and the web, and decompresses gzip. */
 final class Documents {
   private static final int LARGEST = 15 << 20;
 
@@ -22,7 +22,7 @@ final class Documents {
     this.web = web;
   }
 
-  /** The document of that name: a URL, a file, or {@code -}; throws {@link BadInput}. */
+  /** Returns the document of a name: a URL, a file, or {@code -}; throws {@link UsageException}. */
   Document get(String name) {
     String start = name.toLowerCase(Locale.ROOT);
     if (start.startsWith("http://") || start.startsWith("https://")) {
@@ -36,17 +36,17 @@ final class Documents {
     Path file = path(name);
     if (!Files.exists(file)) {
       if (name.contains("://")) {
-        throw new BadInput("'" + name + "' is no address of the web; give an http or https URL");
+        throw new UsageException("'" + name + "' is not a web address; give an http or https URL");
       }
-      throw new BadInput("the file '" + name + "' does not exist; check the path");
+      throw new UsageException("the file '" + name + "' does not exist; check the path");
     }
     if (Files.isDirectory(file)) {
-      throw new BadInput("'" + name + "' is a folder; name the files in it");
+      throw new UsageException("'" + name + "' is a folder; name the files in it");
     }
     try (InputStream in = Files.newInputStream(file)) {
       return read(in, "the file '" + name + "'");
     } catch (IOException e) {
-      throw new BadInput("the file '" + name + "' cannot be read; check its permissions");
+      throw new UsageException("the file '" + name + "' cannot be read; check its permissions");
     }
   }
 
@@ -54,7 +54,7 @@ final class Documents {
     try {
       return Path.of(name);
     } catch (InvalidPathException e) {
-      throw new BadInput("'" + name + "' is no name of a file");
+      throw new UsageException("'" + name + "' is not a file name");
     }
   }
 
@@ -62,11 +62,11 @@ final class Documents {
     try {
       byte[] bytes = in.readNBytes(LARGEST + 1);
       if (bytes.length > LARGEST) {
-        throw new BadInput(what + " is larger than 15 MiB, the most that a feed may have");
+        throw new UsageException(what + " is larger than 15 MiB, the most that a feed may have");
       }
       return bytes;
     } catch (IOException e) {
-      throw new BadInput(what + " cannot be read to its end");
+      throw new UsageException(what + " cannot be read to its end");
     }
   }
 
@@ -77,7 +77,7 @@ final class Documents {
     try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(body))) {
       return read(in, "'" + name + "' without its compression");
     } catch (IOException e) {
-      throw new BadInput("'" + name + "' is compressed by gzip, but damaged");
+      throw new UsageException("'" + name + "' is compressed by gzip, but damaged");
     }
   }
 }

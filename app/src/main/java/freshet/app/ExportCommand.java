@@ -13,11 +13,11 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Writes all feeds of a server as a list. */
+/** Exports all feeds as OPML. */
 @Command(
     name = "export",
     sortOptions = false,
-    header = "Writes all feeds as an OPML list, which other readers can import.",
+    header = "Exports all feeds as OPML, which other readers can import.",
     synopsisHeading = "%nUsage: ",
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
@@ -32,7 +32,7 @@ final class ExportCommand extends ServerCommand {
 
   @Option(
       names = "--credentials",
-      description = "Includes user names and passwords that are in the URLs of feeds.")
+      description = "Includes user names and passwords in URLs of feeds.")
   private boolean credentials;
 
   @Override

@@ -1,10 +1,10 @@
 package freshet.app;
 
-import freshet.app.server.Durations;
-import freshet.web.Spans;
-import freshet.web.manage.FeedChange;
-import freshet.web.manage.FeedReport;
-import freshet.web.manage.FeedRow;
+import freshet.app.settings.DurationText;
+import freshet.web.TimeSpanText;
+import freshet.web.admin.FeedChange;
+import freshet.web.admin.FeedReport;
+import freshet.web.admin.FeedRow;
 import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -13,11 +13,11 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Sets what is special about a feed. */
+/** Changes the settings of a feed. */
 @Command(
     name = "feed",
     sortOptions = false,
-    header = "Sets what is special about a feed: articles, least interval, weight.",
+    header = "Changes the settings of a feed: full text, least interval, weight.",
     synopsisHeading = "%nUsage: ",
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
@@ -37,7 +37,7 @@ final class FeedCommand extends ServerCommand {
   @Option(
       names = "--articles",
       paramLabel = "on|off",
-      description = "Whether the linked pages are fetched.")
+      description = "Whether to fetch the full text behind links.")
   private @Nullable String articles;
 
   @Option(
@@ -49,13 +49,13 @@ final class FeedCommand extends ServerCommand {
   @Option(
       names = "--weight",
       paramLabel = "W",
-      description = "How much it counts beside others of weight 1; 0 lets it rest.")
+      description = "How much it counts relative to feeds of weight 1; 0 pauses it.")
   private @Nullable Double weight;
 
   @Override
   public Integer call() {
     if (articles == null && floor == null && weight == null) {
-      throw new BadInput("nothing to set; give --articles, --floor or --weight");
+      throw new UsageException("nothing to set; give --articles, --floor or --weight");
     }
     FeedChange change = new FeedChange(articles(), floorSeconds(), weight);
     ApiClient server = server();
@@ -69,8 +69,8 @@ final class FeedCommand extends ServerCommand {
                 row.id(),
                 row.title(),
                 about.articles() ? "on" : "off",
-                least == null ? "usual" : Spans.of(least),
-                Spans.number(row.weight())));
+                least == null ? "usual" : TimeSpanText.of(least),
+                TimeSpanText.number(row.weight())));
     out().flush();
     return ExitCode.OK;
   }
@@ -83,7 +83,7 @@ final class FeedCommand extends ServerCommand {
       case "on" -> true;
       case "off" -> false;
       default ->
-          throw new BadInput("--articles cannot be '%s'; give on or off".formatted(articles));
+          throw new UsageException("--articles cannot be '%s'; give on or off".formatted(articles));
     };
   }
 
@@ -93,12 +93,12 @@ final class FeedCommand extends ServerCommand {
     }
     return floor.equalsIgnoreCase("usual")
         ? 0L
-        : Durations.parse(floor)
+        : DurationText.parse(floor)
             .filter(Duration::isPositive)
             .map(Duration::toSeconds)
             .orElseThrow(
                 () ->
-                    new BadInput(
+                    new UsageException(
                         "--floor cannot be '%s'; give a time such as 30m or 2h, or 'usual'"
                             .formatted(floor)));
   }

@@ -1,5 +1,6 @@
 package freshet.app;
 
+import freshet.charts.PlainLine;
 import freshet.feed.FeedDocument;
 import freshet.feed.Posting;
 import freshet.feed.PostingId;
@@ -12,7 +13,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** A feed, or that there is none, as one line of JSON. */
+/** Writes a feed, or that there is none, as one line of JSON. */
 final class FeedJson {
   private FeedJson() {}
 
@@ -42,7 +43,7 @@ final class FeedJson {
     return harmless(text.toString());
   }
 
-  /** What could do something to a terminal is escaped, which means the same in JSON. */
+  /** Escapes characters that could control a terminal; the JSON means the same. */
   static String harmless(String json) {
     StringBuilder line = new StringBuilder(json.length());
     json.codePoints()
@@ -70,7 +71,7 @@ final class FeedJson {
     json.writeEndObject();
   }
 
-  /** Null stands for what there is not, empty titles included. */
+  /** Writes a property; missing values and empty titles become null. */
   private static void property(JsonGenerator json, String name, @Nullable String value) {
     if (value == null || value.isEmpty()) {
       json.writeNullProperty(name);

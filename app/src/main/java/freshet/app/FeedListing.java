@@ -1,5 +1,6 @@
 package freshet.app;
 
+import freshet.charts.PlainLine;
 import freshet.feed.FeedDocument;
 import freshet.feed.FeedHead;
 import freshet.feed.Posting;
@@ -17,7 +18,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A feed for a person to read: a few lines on it, then a line for each posting. */
+/** Prints a feed for a person: a few lines about it, then a line for each posting. */
 final class FeedListing {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT).withZone(ZoneOffset.UTC);
@@ -64,7 +65,7 @@ final class FeedListing {
                 link == null ? "" : "  " + PlainLine.of(link)));
   }
 
-  /** When a posting was published, else when it was updated. */
+  /** Returns the date of publication, or else of the update. */
   static PostingDate date(Posting posting) {
     return posting.published().at() == null ? posting.updated() : posting.published();
   }

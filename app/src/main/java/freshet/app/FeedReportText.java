@@ -1,12 +1,13 @@
 package freshet.app;
 
-import freshet.store.RetrievalNote;
-import freshet.web.Spans;
-import freshet.web.manage.FeedReport;
-import freshet.web.manage.FeedReport.Asking;
-import freshet.web.manage.FeedReport.HostReport;
-import freshet.web.manage.FeedReport.PushReport;
-import freshet.web.manage.FeedRow;
+import freshet.charts.TextTable;
+import freshet.store.model.RetrievalLogEntry;
+import freshet.web.TimeSpanText;
+import freshet.web.admin.FeedReport;
+import freshet.web.admin.FeedReport.Asking;
+import freshet.web.admin.FeedReport.HostReport;
+import freshet.web.admin.FeedReport.PushReport;
+import freshet.web.admin.FeedRow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -15,9 +16,9 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** All there is to tell of a feed, for a person. */
+/** Prints the report on a feed for a person. */
 final class FeedReportText {
-  /** The later ones move before they come. */
+  /** How many planned retrievals are shown; later ones will still move. */
   private static final int AHEAD = 5;
 
   private final FeedReport report;
@@ -58,13 +59,15 @@ final class FeedReportText {
     field(
         "kind",
         format
-            + "lists %d postings, weight %s, watched since %s%s%s"
+            + "lists %d articles, weight %s, watched since %s%s%s"
                 .formatted(
                     about.window(),
-                    Spans.number(feed.weight()),
+                    TimeSpanText.number(feed.weight()),
                     day(about.added()),
                     about.articles() ? ", articles are fetched" : "",
-                    floor == null ? "" : ", at least " + Spans.of(floor) + " between retrievals"));
+                    floor == null
+                        ? ""
+                        : ", at least " + TimeSpanText.of(floor) + " between retrievals"));
   }
 
   private static String day(Instant time) {
@@ -73,18 +76,18 @@ final class FeedReportText {
 
   private void postings() {
     field(
-        "postings",
+        "articles",
         "%s a day expected; %d stored so far, %d possibly missed"
-            .formatted(Spans.number(feed.ratePerDay()), feed.postings(), feed.missed()));
+            .formatted(TimeSpanText.number(feed.ratePerDay()), feed.postings(), feed.missed()));
     FeedReport.Delay delay = report.delay();
     if (delay.postings() > 0) {
       field(
           "delay",
           "mean %s, median %s, 95 %% within %s (of the latest %d)"
               .formatted(
-                  Spans.minutes(delay.mean()),
-                  Spans.minutes(delay.median()),
-                  Spans.minutes(delay.p95()),
+                  TimeSpanText.minutes(delay.mean()),
+                  TimeSpanText.minutes(delay.median()),
+                  TimeSpanText.minutes(delay.p95()),
                   delay.postings()));
     }
     WeekChart.of(report.week()).forEach(line -> lines.add("  " + line));
@@ -94,7 +97,7 @@ final class FeedReportText {
     String next =
         report.next().stream()
             .limit(AHEAD)
-            .map(time -> Spans.from(report.at(), time))
+            .map(time -> TimeSpanText.from(report.at(), time))
             .collect(Collectors.joining(", "));
     String place = report.place().equals("planned") ? "" : " (" + report.place() + ")";
     field("next", next.isEmpty() ? "not planned" + place : next + place);
@@ -103,7 +106,7 @@ final class FeedReportText {
     field(
         "earliest",
         report.notBefore().isAfter(report.at())
-            ? Spans.from(report.at(), report.notBefore()) + ": " + report.notBeforeBecause()
+            ? TimeSpanText.from(report.at(), report.notBefore()) + ": " + report.notBeforeBecause()
             : null);
     Double expected = report.expected();
     field(
@@ -111,26 +114,26 @@ final class FeedReportText {
         expected == null
             ? null
             : String.format(
-                Locale.ROOT, "%.2f postings are expected to be there by now", expected));
+                Locale.ROOT, "%.2f articles are expected to be there by now", expected));
   }
 
   private String host(HostReport host) {
     List<String> parts = new ArrayList<>();
     parts.add(host.host());
     if (host.lastAsked() != null) {
-      parts.add("last asked " + Spans.from(report.at(), host.lastAsked()));
+      parts.add("last asked " + TimeSpanText.from(report.at(), host.lastAsked()));
     }
     Instant closed = host.closedUntil();
     if (closed != null && closed.isAfter(report.at())) {
       parts.add("asked for patience until " + closed);
     }
     if (!host.crawlDelay().isZero()) {
-      parts.add("robots.txt wants " + Spans.of(host.crawlDelay()) + " between requests");
+      parts.add("robots.txt wants " + TimeSpanText.of(host.crawlDelay()) + " between requests");
     }
     parts.add(
         host.mayAskAt() == null
             ? "being asked now"
-            : "may be asked " + Spans.from(report.at(), host.mayAskAt()));
+            : "may be asked " + TimeSpanText.from(report.at(), host.mayAskAt()));
     return String.join(", ", parts);
   }
 
@@ -156,7 +159,7 @@ final class FeedReportText {
     return String.join(", ", push.subscriptions())
         + (push.firstPush() == null ? "; nothing pushed yet" : "; first push " + push.firstPush())
         + (push.lastMiss() == null ? "" : "; missed one at " + push.lastMiss())
-        + (safety == null ? "" : "; relied on, retrieved every " + Spans.of(safety));
+        + (safety == null ? "" : "; relied on, retrieved every " + TimeSpanText.of(safety));
   }
 
   private void retrievals() {
@@ -180,11 +183,11 @@ final class FeedReportText {
     table.lines().forEach(line -> lines.add("  " + line));
   }
 
-  private void add(TextTable table, RetrievalNote note) {
+  private void add(TextTable table, RetrievalLogEntry note) {
     table.add(
-        Spans.from(report.at(), note.at()),
+        TimeSpanText.from(report.at(), note.at()),
         note.kind(),
-        note.status() == 0 ? Spans.NONE : Integer.toString(note.status()),
+        note.status() == 0 ? TimeSpanText.NONE : Integer.toString(note.status()),
         Integer.toString(note.newPostings()),
         Integer.toString(note.missed()),
         Long.toString(note.bytes()),

@@ -1,10 +1,11 @@
 package freshet.app;
 
-import freshet.store.FeedStage;
-import freshet.web.Spans;
-import freshet.web.manage.FeedOrder;
-import freshet.web.manage.FeedPage;
-import freshet.web.manage.FeedRow;
+import freshet.charts.TextTable;
+import freshet.store.model.FeedStage;
+import freshet.web.TimeSpanText;
+import freshet.web.admin.FeedOrder;
+import freshet.web.admin.FeedPage;
+import freshet.web.admin.FeedRow;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -22,9 +23,9 @@ import picocli.CommandLine.Option;
     header = "Lists the feeds that the server watches.",
     description = {
       "",
-      "For each feed: its number, the folders it is in, how many postings a day it brings, how long"
-          + " its latest postings waited in the mean, how many it may have missed, when it is"
-          + " retrieved next, and what came of the last retrieval."
+      "Shows for each feed its number, its folders, its articles per day, the mean delay"
+          + " of its latest articles, how many articles it may have missed, its next retrieval"
+          + " and the result of the last one."
     },
     synopsisHeading = "%nUsage: ",
     optionListHeading = "%nOptions:%n",
@@ -40,10 +41,10 @@ final class FeedsCommand extends ServerCommand {
   @Option(
       names = "--search",
       paramLabel = "TEXT",
-      description = "Only those with this in their title or URL.")
+      description = "Only feeds with this text in their title or URL.")
   private @Nullable String search;
 
-  @Option(names = "--problems", description = "Only those that fail, are blocked or have ended.")
+  @Option(names = "--problems", description = "Only feeds that fail, are blocked or have ended.")
   private boolean problems;
 
   @Option(
@@ -53,7 +54,7 @@ final class FeedsCommand extends ServerCommand {
       description = {
         "number, title or host; rate, postings, missed or weight (largest first); next (soonest"
             + " retrieval first); delay or failing (longest first); or newest. Default: number.",
-        "To sort thousands of feeds by delay takes some seconds."
+        "Sorting thousands of feeds by delay takes some seconds."
       })
   private @Nullable FeedOrder sort;
 
@@ -61,14 +62,14 @@ final class FeedsCommand extends ServerCommand {
       names = "--limit",
       paramLabel = "N",
       defaultValue = "50",
-      description = "The most to list, up to 1000. Default: ${DEFAULT-VALUE}.")
+      description = "How many to list, at most 1000. Default: ${DEFAULT-VALUE}.")
   private int limit;
 
   @Option(
       names = "--offset",
       paramLabel = "N",
       defaultValue = "0",
-      description = "How many to pass over. Default: ${DEFAULT-VALUE}.")
+      description = "How many to skip. Default: ${DEFAULT-VALUE}.")
   private int offset;
 
   @Option(names = "--json", description = "Prints JSON.")
@@ -101,7 +102,7 @@ final class FeedsCommand extends ServerCommand {
     return parameters;
   }
 
-  /** The orders by their names. */
+  /** Parses the sort order. */
   static final class OrderConverter extends ChoiceConverter<FeedOrder> {
     OrderConverter() {
       super(FeedOrder.values(), FeedOrder::label);
@@ -131,10 +132,10 @@ final class FeedsCommand extends ServerCommand {
         feed.title(),
         feed.host(),
         String.join(", ", feed.folders()),
-        Spans.number(feed.ratePerDay()),
-        Spans.minutes(feed.delayMinutes()),
+        TimeSpanText.number(feed.ratePerDay()),
+        TimeSpanText.minutes(feed.delayMinutes()),
         Long.toString(feed.missed()),
-        Spans.from(now, feed.nextAt()),
+        TimeSpanText.from(now, feed.nextAt()),
         last(feed));
   }
 

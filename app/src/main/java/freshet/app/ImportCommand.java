@@ -1,8 +1,9 @@
 package freshet.app;
 
-import freshet.web.manage.ImportReport;
-import freshet.web.manage.ImportReport.Problem;
-import freshet.web.manage.ImportStep;
+import freshet.charts.PlainLine;
+import freshet.web.admin.ImportReport;
+import freshet.web.admin.ImportReport.Problem;
+import freshet.web.admin.ImportStep;
 import java.io.FileNotFoundException;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -16,16 +17,16 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Has a server watch all feeds of a list. */
+/** Imports a list of feeds. */
 @Command(
     name = "import",
     sortOptions = false,
-    header = "Has the server watch all feeds of a list.",
+    header = "Imports a list of feeds.",
     description = {
       "",
-      "The list is OPML, as other readers export it, or a text with one URL a line, where # begins"
-          + " a comment. What can be read is imported, the rest is listed by line. To import a list"
-          + " twice does no harm."
+      "The list is OPML, as other readers export it, or text with one URL per line, where"
+          + " # begins a comment. Readable entries are imported; the others are reported by"
+          + " line. Importing a list twice does no harm."
     },
     synopsisHeading = "%nUsage: ",
     parameterListHeading = "%nParameters:%n",
@@ -55,7 +56,7 @@ final class ImportCommand extends ServerCommand {
     }
     report
         .includes()
-        .forEach(url -> print("the list points to another one, which was not read: " + url));
+        .forEach(url -> print("the list includes another one, which was not read: " + url));
     out().flush();
     problems(report);
     boolean nothing = report.imported() + report.known() == 0;
@@ -78,7 +79,7 @@ final class ImportCommand extends ServerCommand {
                 Optional.ofNullable(step.report()).ifPresent(reports::add);
               });
     }
-    return reports.stream().findFirst().orElseThrow(() -> new BadInput(ApiClient.CUT));
+    return reports.stream().findFirst().orElseThrow(() -> new UsageException(ApiClient.CUT));
   }
 
   private static String feeds(int count) {
@@ -115,12 +116,12 @@ final class ImportCommand extends ServerCommand {
     }
     Path path = Path.of(file);
     if (Files.isDirectory(path)) {
-      throw new BadInput("'" + file + "' is a folder; name a file in it");
+      throw new UsageException("'" + file + "' is a folder; name a file in it");
     }
     try {
       return BodyPublishers.ofFile(path);
     } catch (FileNotFoundException e) {
-      throw new BadInput("the file '" + file + "' does not exist or cannot be read");
+      throw new UsageException("the file '" + file + "' does not exist or cannot be read");
     }
   }
 }

@@ -1,5 +1,6 @@
 package freshet.app;
 
+import freshet.policy.catalogue.PolicyCatalogue;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -11,13 +12,13 @@ import picocli.CommandLine.Option;
 @Command(
     name = "freshet",
     versionProvider = Version.class,
-    header = "Brings new postings of many feeds in as soon as a budget of retrievals allows.",
+    header = "A feed server that retrieves each feed when it is worth it, within a budget.",
     synopsisHeading = "%nUsage: ",
     description = {
       "",
-      "Freshet decides when to retrieve which feed. Its server watches feeds, and the commands"
-          + " behind it manage one that runs. Its simulator replays recorded postings against the"
-          + " policies of the papers and of other aggregators."
+      "Freshet decides when to retrieve which feed. 'serve' runs the server, and most"
+          + " other commands manage a running one. 'simulate' replays recorded posting times"
+          + " against the policies of papers and of other aggregators."
     },
     synopsisSubcommandLabel = "COMMAND",
     commandListHeading = "%nCommands:%n",
@@ -33,43 +34,43 @@ import picocli.CommandLine.Option;
       "  freshet parse feed.xml",
       "  freshet demo",
       "  freshet COMMAND --help",
-      "  freshet verify            (of the launcher: builds all, runs the tests)"
+      "  freshet verify            (builds everything, runs all tests)"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
-      "1:a fault of ours",
+      "1:an internal error",
       "2:input that cannot be used",
       "3:the launcher found no JDK or no Maven",
       "4:the launcher could not build",
-      "5:another server leads now; start this one again as standby"
+      "5:another server leads; restart this one as standby"
     },
     subcommands = {
-      Simulate.class,
+      SimulateCommand.class,
       PlanCommand.class,
-      Reproduce.class,
-      Policies.class,
+      ReproduceCommand.class,
+      PoliciesCommand.class,
       ParseCommand.class,
-      Demo.class,
-      Serve.class,
+      DemoCommand.class,
+      ServeCommand.class,
       TerminalCommand.class,
-      Add.class,
+      AddCommand.class,
       ImportCommand.class,
       ExportCommand.class,
       FeedsCommand.class,
       StatusCommand.class,
       ClusterCommand.class,
-      Explain.class,
-      Refresh.class,
+      ExplainCommand.class,
+      RefreshCommand.class,
       FeedCommand.class,
-      Remove.class,
-      Switch.class,
+      RemoveCommand.class,
+      SwitchCommand.class,
       SettingsCommand.class,
       BackupCommand.class,
-      Restore.class,
-      MoveDatabase.class,
-      ExportTrace.class,
-      WhatIf.class,
+      RestoreCommand.class,
+      MoveDatabaseCommand.class,
+      ExportTraceCommand.class,
+      WhatIfCommand.class,
       CommandLine.HelpCommand.class
     })
 public final class Main extends Subcommand implements Runnable {
@@ -83,32 +84,37 @@ public final class Main extends Subcommand implements Runnable {
 
   private final CommandLine commandLine;
 
-  private Main() {
-    commandLine = new CommandLine(this);
+  private Main(PolicyCatalogue policies) {
+    commandLine = new CommandLine(this, new CommandFactory(policies));
   }
 
-  /** Runs the command and leaves the Java virtual machine with its exit code. */
+  /** Runs the command and exits with its exit code. */
   public static void main(String[] args) {
     boolean stackTraces = System.getenv("FRESHET_TRACE") != null;
     CommandLine commandLine = commandLine(stackTraces);
     commandLine.setColorScheme(
-        Help.defaultColorScheme(Screen.outHasColours() ? Ansi.ON : Ansi.OFF));
+        Help.defaultColorScheme(ConsoleOutput.outHasColours() ? Ansi.ON : Ansi.OFF));
     System.exit(exitCode(commandLine, args));
   }
 
   private static int exitCode(CommandLine commandLine, String[] args) {
     try {
       return commandLine.execute(args);
-    } catch (OutOfMemoryError e) { // picocli hands only exceptions to its handlers
-      System.err.println("freshet: " + Failures.NO_MEMORY + ".");
+    } catch (OutOfMemoryError e) { // picocli passes only exceptions to its handlers
+      System.err.println("freshet: " + ExitCodes.NO_MEMORY + ".");
       return ExitCode.SOFTWARE;
     }
   }
 
-  /** The command with all its subcommands, without colours. */
+  /** Creates the command with all its subcommands, without colours. */
   static CommandLine commandLine(boolean stackTraces) {
-    Failures failures = new Failures(stackTraces);
-    return new Main()
+    return commandLine(stackTraces, PolicyCatalogue.standard());
+  }
+
+  /** Uses another catalogue of policies. */
+  static CommandLine commandLine(boolean stackTraces, PolicyCatalogue policies) {
+    ExitCodes failures = new ExitCodes(stackTraces);
+    return new Main(policies)
         .commandLine
         .setColorScheme(Help.defaultColorScheme(Ansi.OFF))
         .setParameterExceptionHandler(failures)

@@ -1,10 +1,10 @@
 package freshet.app;
 
-import freshet.crawler.http.Cidr;
+import freshet.http.Cidr;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads a block of addresses. */
+/** Parses a network in CIDR notation. */
 final class NetworkConverter implements ITypeConverter<Cidr> {
   @Override
   public Cidr convert(String text) {

@@ -1,31 +1,31 @@
 package freshet.app;
 
-import freshet.app.server.FileTrouble;
-import freshet.store.OwnerOnly;
+import freshet.app.settings.FileErrorText;
+import freshet.store.sql.OwnerOnly;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Writes files that are there as a whole or not at all. */
+/** Writes files atomically. */
 final class NewFile {
   private NewFile() {}
 
-  /** Writes what belongs into a file. */
+  /** Writes the content of a file. */
   interface Content {
     void writeTo(OutputStream out) throws IOException;
   }
 
   /**
-   * Writes a file; throws {@link BadInput} if that cannot be done.
+   * Writes a file; throws {@link UsageException} if it cannot be written.
    *
    * @param secret whether only its owner may read it
    */
   static void write(Path file, boolean secret, Content content) {
     Path folder = file.toAbsolutePath().getParent();
     if (folder == null || Files.isDirectory(file)) {
-      throw new BadInput("'" + file + "' is a folder; name a file");
+      throw new UsageException("'" + file + "' is a folder; name a file");
     }
     Path part = folder.resolve(file.getFileName() + ".part");
     try {
@@ -38,9 +38,9 @@ final class NewFile {
       }
       Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
-      throw new BadInput(
+      throw new UsageException(
           "the file '%s' cannot be written (%s); check its folder and the disk"
-              .formatted(file, FileTrouble.of(e)));
+              .formatted(file, FileErrorText.of(e)));
     } finally {
       remove(part);
     }
@@ -50,7 +50,7 @@ final class NewFile {
     try {
       Files.deleteIfExists(part);
     } catch (IOException e) {
-      // what is left of a file that could not be written
+      // an incomplete file may remain
     }
   }
 }

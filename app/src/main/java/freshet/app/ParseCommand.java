@@ -1,10 +1,11 @@
 package freshet.app;
 
-import freshet.crawler.http.Cidr;
+import freshet.charts.PlainLine;
+import freshet.feed.DocumentSource;
 import freshet.feed.FeedDocument;
-import freshet.feed.FeedReader;
-import freshet.feed.Reading;
-import freshet.feed.Source;
+import freshet.feed.ReadResult;
+import freshet.feed.reader.FeedReader;
+import freshet.http.Cidr;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
@@ -15,18 +16,18 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows what a feed holds. */
+/** Shows what a feed contains. */
 @Command(
     name = "parse",
     sortOptions = false,
-    header = "Shows what a feed holds.",
+    header = "Shows what Freshet reads in a feed.",
     synopsisHeading = "%nUsage: ",
     customSynopsis = "freshet parse FILE|URL|-... [OPTION...]",
     description = {
       "",
-      "Reads RSS, Atom, JSON Feed, CDF and news sitemaps, ill-formed ones too, and lists their"
-          + " postings. Files may be compressed by gzip. Of a web page, the feeds that it offers are"
-          + " named."
+      "Reads RSS, Atom, JSON Feed, CDF and news sitemaps, also ill-formed ones, and lists"
+          + " their articles. Files may be gzipped. For a web page, it lists the feeds that the"
+          + " page offers."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
@@ -38,6 +39,8 @@ import picocli.CommandLine.Parameters;
       "  freshet parse - --content-type text/xml"
     })
 final class ParseCommand extends Subcommand implements Callable<Integer> {
+  private final FeedReader reader;
+
   @Parameters(
       paramLabel = "FILE|URL|-",
       arity = "1..*",
@@ -47,13 +50,13 @@ final class ParseCommand extends Subcommand implements Callable<Integer> {
   @Option(
       names = "--base",
       paramLabel = "URL",
-      description = "Where the documents come from, for relative links.")
+      description = "The URL of the documents, for relative links.")
   private @Nullable String base;
 
   @Option(
       names = "--content-type",
       paramLabel = "T",
-      description = "The HTTP header Content-Type that came with them.")
+      description = "The Content-Type header that came with them.")
   private @Nullable String contentType;
 
   @Option(
@@ -68,10 +71,19 @@ final class ParseCommand extends Subcommand implements Callable<Integer> {
       paramLabel = "FORMAT",
       defaultValue = "text",
       converter = Format.Converter.class,
-      description = "text, or json: one object a line. Default: ${DEFAULT-VALUE}.")
+      description = "text, or json: one object per line. Default: ${DEFAULT-VALUE}.")
   private Format format = Format.TEXT;
 
-  /** What the result looks like. */
+  ParseCommand() {
+    this(new FeedReader());
+  }
+
+  /** Creates the command with another reader's formats. */
+  ParseCommand(FeedReader reader) {
+    this.reader = reader;
+  }
+
+  /** The output format. */
   private enum Format {
     TEXT,
     JSON;
@@ -81,7 +93,7 @@ final class ParseCommand extends Subcommand implements Callable<Integer> {
       return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Reads the format's name on the command line. */
+    /** Parses the name of the format. */
     static final class Converter extends ChoiceConverter<Format> {
       Converter() {
         super(values(), Format::toString);
@@ -89,7 +101,7 @@ final class ParseCommand extends Subcommand implements Callable<Integer> {
     }
   }
 
-  /** All documents are read, also after one that cannot be. */
+  /** Reads all documents, even after one that cannot be read. */
   @Override
   public Integer call() {
     Documents documents = new Documents(System.in, new WebDocuments(networks));
@@ -105,25 +117,25 @@ final class ParseCommand extends Subcommand implements Callable<Integer> {
   private boolean parse(String name, Documents documents) {
     try {
       Document document = documents.get(name);
-      return show(document, new FeedReader().read(document.body(), source(document)));
-    } catch (BadInput e) {
+      return show(document, reader.read(document.body(), source(document)));
+    } catch (UsageException e) {
       complain(e.getMessage() + ".");
       return false;
     }
   }
 
-  /** What the user says counts before what came with a document. */
-  private Source source(Document document) {
-    return new Source(
+  /** Returns the document's source; options override what came with the document. */
+  private DocumentSource source(Document document) {
+    return new DocumentSource(
         base == null ? document.base() : base,
         contentType == null ? document.contentType() : contentType,
         InstantSource.system().instant());
   }
 
-  private boolean show(Document document, Reading reading) {
+  private boolean show(Document document, ReadResult reading) {
     String name = document.name();
     return switch (reading) {
-      case Reading.Read(FeedDocument feed) -> {
+      case ReadResult.Read(FeedDocument feed) -> {
         if (format == Format.JSON) {
           out().println(FeedJson.line(name, feed));
         } else {
@@ -131,11 +143,11 @@ final class ParseCommand extends Subcommand implements Callable<Integer> {
         }
         yield true;
       }
-      case Reading.NotRead none -> {
+      case ReadResult.NotRead none -> {
         if (format == Format.JSON) {
           out().println(FeedJson.noFeed(name));
         }
-        List<String> lines = NoFeed.lines(document, source(document), none);
+        List<String> lines = NoFeedText.lines(document, source(document), none);
         complain("no feed in '" + name + "': " + lines.getFirst());
         lines.stream().skip(1).forEach(line -> err().println("  " + PlainLine.of(line)));
         yield false;

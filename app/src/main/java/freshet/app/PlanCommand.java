@@ -1,18 +1,19 @@
 package freshet.app;
 
-import freshet.app.server.Nearest;
+import freshet.app.settings.SimilarNames;
 import freshet.policy.Agenda;
 import freshet.policy.Horizon;
-import freshet.policy.intensity.Intensity;
-import freshet.policy.online.FreshetAgenda;
-import freshet.simulator.PolicyName;
-import freshet.simulator.Scene;
+import freshet.policy.Intensity;
+import freshet.policy.capability.Explaining;
+import freshet.simulator.SimulatedPolicies;
+import freshet.simulator.SimulatedPolicy;
 import freshet.simulator.Simulator;
-import freshet.simulator.SimulatorException;
 import freshet.simulator.replay.Replay;
 import freshet.simulator.report.ConditionsText;
 import freshet.simulator.report.PlanDrawing;
 import freshet.simulator.report.PlanReasons;
+import freshet.simulator.scene.Scene;
+import freshet.simulator.trace.SimulatorException;
 import freshet.simulator.trace.TraceFeed;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -26,7 +27,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Draws when a policy retrieves one feed. */
+/** Draws the retrievals of one feed by a policy. */
 @Command(
     name = "plan",
     sortOptions = false,
@@ -48,6 +49,8 @@ import picocli.CommandLine.Option;
       "  freshet plan --trace feeds.csv.gz --feed example.org/feed --policy freshet"
     })
 final class PlanCommand extends Subcommand implements Callable<Integer> {
+  private final PolicyChoice choice;
+
   private static final int SUGGESTIONS = 3;
 
   @Mixin private final SceneOptions sceneOptions = new SceneOptions();
@@ -82,14 +85,21 @@ final class PlanCommand extends Subcommand implements Callable<Integer> {
       description = "How many days to draw. Default: ${DEFAULT-VALUE}.")
   private int days;
 
-  @Option(names = "--svg", paramLabel = "FILE", description = "Writes the drawing there, too.")
+  @Option(
+      names = "--svg",
+      paramLabel = "FILE",
+      description = "Also writes the drawing to this file.")
   private @Nullable Path svg;
+
+  PlanCommand(SimulatedPolicies policies) {
+    choice = new PolicyChoice(policies);
+  }
 
   @Override
   public Integer call() {
     PrintWriter out = out();
     PrintWriter err = err();
-    PolicyName chosen = PolicyChoice.one(policy);
+    SimulatedPolicy chosen = choice.one(policy);
     if (days < 1) {
       throw new SimulatorException("--days " + days + " draws nothing; give 1 or more");
     }
@@ -113,20 +123,21 @@ final class PlanCommand extends Subcommand implements Callable<Integer> {
   }
 
   /**
-   * What there is to show.
+   * The drawing.
    *
    * @param reasons null for a policy that gives none
    */
   private record Drawn(PlanDrawing picture, @Nullable PlanReasons reasons) {}
 
-  private Drawn draw(PolicyName chosen, Scene scene, int index) {
+  private Drawn draw(SimulatedPolicy chosen, Scene scene, int index) {
     Agenda agenda =
         new Simulator(scene, _ -> {}).agenda(chosen, chosen.takesBudget() ? budget : null, 1);
     Intensity intensity = LearnedIntensity.of(agenda, scene, index);
-    PlanReasons reasons =
-        agenda instanceof FreshetAgenda freshet
-            ? new PlanReasons(() -> freshet.explain(index))
-            : null;
+    @Nullable PlanReasons reasons =
+        agenda
+            .find(Explaining.class)
+            .map(explaining -> new PlanReasons(() -> explaining.explain(index)))
+            .orElse(null);
     double from = scene.evaluate().from();
     Horizon drawn = new Horizon(from, Math.min(from + days, scene.evaluate().to()));
     DoubleStream.Builder times = DoubleStream.builder();
@@ -155,7 +166,7 @@ final class PlanCommand extends Subcommand implements Callable<Integer> {
               + name
               + "' has a posting in the windows of the trace "
               + scene.trace().name()
-              + Nearest.question(name, names, SUGGESTIONS));
+              + SimilarNames.question(name, names, SUGGESTIONS));
     }
     return index;
   }

@@ -1,28 +1,43 @@
 package freshet.app;
 
-import freshet.app.server.Nearest;
-import freshet.simulator.PolicyName;
-import freshet.simulator.PolicyName.Group;
-import freshet.simulator.SimulatorException;
+import freshet.app.settings.SimilarNames;
+import freshet.policy.catalogue.Group;
+import freshet.policy.catalogue.PolicyDefinition;
+import freshet.simulator.SimulatedPolicies;
+import freshet.simulator.SimulatedPolicy;
+import freshet.simulator.trace.SimulatorException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Turns the words after {@code --policy} into policies. */
+/** Resolves the values of {@code --policy} to policies. */
 final class PolicyChoice {
-  /** The word for every policy and bound. */
+  /** The name for every policy and bound. */
   static final String ALL = "all";
 
-  private PolicyChoice() {}
+  private final SimulatedPolicies policies;
 
-  /** The policies of names and groups, each once, in the order given. */
-  static List<PolicyName> of(List<String> words) {
-    Set<PolicyName> chosen = new LinkedHashSet<>();
+  PolicyChoice(SimulatedPolicies policies) {
+    this.policies = policies;
+  }
+
+  /** Resolves names as a server does: a name means the policy that the server would follow. */
+  List<SimulatedPolicy> forServer(List<String> words) {
+    return of(words.stream().map(word -> serverName(word.strip())).toList());
+  }
+
+  private String serverName(String word) {
+    return policies.catalogue().forServer(word).map(PolicyDefinition::name).orElse(word);
+  }
+
+  /** Returns the policies of names and groups without duplicates, in the given order. */
+  List<SimulatedPolicy> of(List<String> words) {
+    Set<SimulatedPolicy> chosen = new LinkedHashSet<>();
     for (String word : words) {
       String label = word.strip();
-      List<PolicyName> group = group(label);
+      List<SimulatedPolicy> group = group(label);
       if (group.isEmpty()) {
         chosen.add(one(label, true));
       } else {
@@ -36,22 +51,23 @@ final class PolicyChoice {
     return List.copyOf(chosen);
   }
 
-  private static List<PolicyName> group(String label) {
-    return Arrays.stream(PolicyName.values())
+  private List<SimulatedPolicy> group(String label) {
+    return policies.all().stream()
         .filter(policy -> label.equals(ALL) || policy.group().label().equals(label))
         .toList();
   }
 
-  /** The policy of a name. */
-  static PolicyName one(String label) {
+  /** Returns the policy of a name. */
+  SimulatedPolicy one(String label) {
     return one(label, false);
   }
 
-  private static PolicyName one(String label, boolean groupsToo) {
-    return PolicyName.of(label)
+  private SimulatedPolicy one(String label, boolean groupsToo) {
+    return policies
+        .of(label)
         .orElseThrow(
             () -> {
-              List<String> known = new ArrayList<>(PolicyName.labels());
+              List<String> known = new ArrayList<>(policies.names());
               if (groupsToo) {
                 known.add(ALL);
                 Arrays.stream(Group.values()).map(Group::label).forEach(known::add);
@@ -60,7 +76,7 @@ final class PolicyChoice {
                   "there is no policy '"
                       + label
                       + "'"
-                      + Nearest.question(label, known, 1)
+                      + SimilarNames.question(label, known, 1)
                       + "; 'freshet policies' lists them");
             });
   }

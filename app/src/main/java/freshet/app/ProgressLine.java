@@ -7,7 +7,7 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 
-/** A progress bar on standard error, with what has just finished. */
+/** Shows a progress bar on standard error, with the step that has just finished. */
 final class ProgressLine implements Simulator.Progress, AutoCloseable {
   private static final int WIDTH = 79;
   private static final int REFRESH_MILLIS = 200;
@@ -16,7 +16,7 @@ final class ProgressLine implements Simulator.Progress, AutoCloseable {
   private final String task;
   private @Nullable ProgressBar bar;
 
-  /** A bar that is shown, or one that keeps silent. */
+  /** Creates a bar, visible or silent. */
   ProgressLine(String task, boolean shown) {
     this.task = task;
     this.shown = shown;
@@ -25,7 +25,7 @@ final class ProgressLine implements Simulator.Progress, AutoCloseable {
   @Override
   public void expect(int runs) {
     if (shown) {
-      // a width of our own: asking the terminal for it would load native code
+      // a fixed width: asking the terminal for it would load native code
       bar =
           new ProgressBarBuilder()
               .setTaskName(task)
@@ -46,7 +46,7 @@ final class ProgressLine implements Simulator.Progress, AutoCloseable {
     }
   }
 
-  /** So many of all are done. */
+  /** Sets the progress. */
   void reached(int done, int all) {
     if (bar == null) {
       expect(all);

@@ -3,7 +3,7 @@ package freshet.app;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Whether to show how far a command has come. */
+/** The option to show progress. */
 final class ProgressOption {
   @Option(
       names = "--progress",
@@ -11,8 +11,8 @@ final class ProgressOption {
       description = "Shows a progress bar. Default: if standard error is a terminal.")
   private @Nullable Boolean progress;
 
-  /** The bar of a task. */
+  /** Creates the bar of a task. */
   ProgressLine line(String task) {
-    return new ProgressLine(task, progress == null ? Screen.errIsTerminal() : progress);
+    return new ProgressLine(task, progress == null ? ConsoleOutput.errIsTerminal() : progress);
   }
 }

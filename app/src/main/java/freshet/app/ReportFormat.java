@@ -2,13 +2,13 @@ package freshet.app;
 
 import java.util.Locale;
 
-/** What results look like on standard output. */
+/** The formats of results on standard output. */
 enum ReportFormat {
   TABLE,
   JSON,
   CSV;
 
-  /** Reads the format's name on the command line. */
+  /** Parses the name of the format. */
   static final class Converter extends ChoiceConverter<ReportFormat> {
     Converter() {
       super(values(), ReportFormat::toString);

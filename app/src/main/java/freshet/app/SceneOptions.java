@@ -1,9 +1,9 @@
 package freshet.app;
 
 import freshet.policy.Horizon;
-import freshet.simulator.Conditions;
-import freshet.simulator.Scene;
-import freshet.simulator.SimulatorException;
+import freshet.simulator.scene.Scene;
+import freshet.simulator.scene.SceneConditions;
+import freshet.simulator.trace.SimulatorException;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceReader;
 import freshet.simulator.trace.TraceTime;
@@ -14,10 +14,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/**
- * The options that make a scene: a trace, the windows to learn from and to evaluate, and the
- * conditions.
- */
+/** The options for a scene: a trace, the learning and evaluation windows, and the conditions. */
 final class SceneOptions {
   @Option(
       names = "--trace",
@@ -33,7 +30,7 @@ final class SceneOptions {
       paramLabel = "DATE",
       converter = DateConverter.class,
       description =
-          "Where the learning window begins, such as 2023-01-31 (UTC). Default: the day of the"
+          "Start of the learning window, such as 2023-01-31 (UTC). Default: the day of the"
               + " first posting.")
   private @Nullable Double from;
 
@@ -43,8 +40,8 @@ final class SceneOptions {
       defaultValue = "28d",
       converter = DaysConverter.class,
       description =
-          "How long policies watch everything before they are judged: 28d, 36h, 90m, 2w. Default:"
-              + " ${DEFAULT-VALUE}.")
+          "Length of the learning window, in which policies see everything: 28d, 36h, 90m, 2w."
+              + " Default: ${DEFAULT-VALUE}.")
   private double learn;
 
   @Option(
@@ -52,8 +49,8 @@ final class SceneOptions {
       paramLabel = "TIME",
       converter = DaysConverter.class,
       description =
-          "How long policies are judged after that. Default: to the midnight after the last"
-              + " posting.")
+          "Length of the evaluation window after it. Default: until the midnight after the"
+              + " last posting.")
   private @Nullable Double evaluate;
 
   @Option(
@@ -61,7 +58,7 @@ final class SceneOptions {
       paramLabel = "N",
       defaultValue = "20",
       description =
-          "How many postings a feed lists where the trace does not say it. Default:"
+          "How many postings a feed lists, where the trace does not say. Default:"
               + " ${DEFAULT-VALUE}.")
   private int window;
 
@@ -82,10 +79,10 @@ final class SceneOptions {
 
   @Mixin private final ConditionOptions conditionOptions = new ConditionOptions();
 
-  /** Reads the trace and cuts the windows; what deviates from the options is noted. */
+  /** Reads the trace and cuts the windows; prints notes where it deviates from the options. */
   Scene scene(PrintWriter notes) {
     check();
-    Conditions conditions = conditionOptions.conditions();
+    SceneConditions conditions = conditionOptions.conditions();
     Trace whole =
         weights == null
             ? TraceReader.read(trace, window)

@@ -1,11 +1,12 @@
 package freshet.app;
 
-import freshet.web.Json;
+import freshet.charts.PlainLine;
+import freshet.web.WebJson;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
 
-/** What all commands share that speak to a running server. */
+/** The base of commands that use a running server. */
 abstract class ServerCommand extends Subcommand implements Callable<Integer> {
   @Mixin
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -19,23 +20,23 @@ abstract class ServerCommand extends Subcommand implements Callable<Integer> {
     return connection.connect();
   }
 
-  /** A path that is about a feed, however it is named. */
+  /** Returns a path for a feed, however it is named. */
   static String ofFeed(String path, String name) {
     return ApiClient.path(path, Map.of("feed", name));
   }
 
-  /** Prints a value as JSON, harmless to a terminal. */
+  /** Prints a value as JSON that cannot control a terminal. */
   void printJson(Object value) {
-    out().println(FeedJson.harmless(Json.write(value)));
+    out().println(FeedJson.harmless(WebJson.write(value)));
     out().flush();
   }
 
-  /** Prints a line that may hold text of strangers. */
+  /** Prints a line that may contain untrusted text. */
   void print(String line) {
     out().println(PlainLine.ofIndented(line));
   }
 
-  /** Tells on standard error what did not work. */
+  /** Prints an error message on standard error. */
   void complain(String sentence) {
     err().println(PlainLine.of(commandName() + ": " + sentence));
     err().flush();

@@ -1,8 +1,8 @@
 package freshet.app;
 
-import freshet.app.server.DataFolder;
-import freshet.app.server.Given;
-import freshet.app.server.SettingsFile;
+import freshet.app.settings.DataFolder;
+import freshet.app.settings.SettingSources;
+import freshet.app.settings.SettingsFile;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The settings of a server, as flags. */
+/** The options for settings of a server. */
 final class ServerOptions {
   @Mixin
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -20,7 +20,7 @@ final class ServerOptions {
   @Option(
       names = "--settings",
       paramLabel = "FILE",
-      description = "The settings file. Default: freshet.conf in the data folder, if it is there.")
+      description = "The settings file. Default: freshet.conf in the data folder, if it exists.")
   private @Nullable Path file;
 
   @Option(
@@ -52,8 +52,8 @@ final class ServerOptions {
   @Option(
       names = "--policy",
       paramLabel = "POLICY",
-      description =
-          "freshet, uniform, allocation, combined, min-missing or advarss; freshet unless set.")
+      completionCandidates = LivePolicyNames.class,
+      description = "${COMPLETION-CANDIDATES}; freshet unless set.")
   private @Nullable String policy;
 
   @Mixin
@@ -70,9 +70,9 @@ final class ServerOptions {
     return data.folder();
   }
 
-  /** What the file, the environment and the flags say. */
-  Given given() {
-    return Given.of(settingsFile(), System.getenv(), flags());
+  /** Returns the settings from file, environment and flags. */
+  SettingSources given() {
+    return SettingSources.of(settingsFile(), System.getenv(), flags());
   }
 
   private SettingsFile settingsFile() {

@@ -1,9 +1,11 @@
 package freshet.app;
 
-import freshet.app.server.DatabaseName;
-import freshet.app.server.Given;
-import freshet.app.server.Key;
-import freshet.app.server.Settings;
+import freshet.app.settings.DatabaseName;
+import freshet.app.settings.ServerSettings;
+import freshet.app.settings.SettingKey;
+import freshet.app.settings.SettingSources;
+import freshet.charts.PlainLine;
+import freshet.policy.catalogue.PolicyCatalogue;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -13,11 +15,12 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "settings",
     sortOptions = false,
-    header = "Prints all settings of a server: what they mean, their values, where they are set.",
+    header = "Prints all settings of a server: meaning, value and origin.",
     description = {
       "",
-      "The output may be saved as freshet.conf in the data folder. The environment counts before"
-          + " that file (FRESHET_PORT for port), flags of 'freshet serve' before both."
+      "You can save the output as freshet.conf in the data folder. The environment"
+          + " overrides that file (FRESHET_PORT for port), and flags of 'freshet serve' override"
+          + " both."
     },
     synopsisHeading = "%nUsage: ",
     optionListHeading = "%nOptions:%n",
@@ -28,12 +31,18 @@ final class SettingsCommand extends Subcommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private ServerOptions options;
 
+  private final PolicyCatalogue policies;
+
+  SettingsCommand(PolicyCatalogue policies) {
+    this.policies = policies;
+  }
+
   @Override
   public Integer call() {
-    Given given = options.given();
-    Settings.of(given); // what cannot be used is told now
-    for (Key key : Key.values()) {
-      print(key.label(), key.meaning(), given.of(key));
+    SettingSources given = options.given();
+    ServerSettings.of(given, policies); // reports invalid settings now
+    for (SettingKey key : SettingKey.values()) {
+      print(key.label(), key.meaning(policies), given.of(key));
     }
     given
         .ofAllHosts()
@@ -43,7 +52,7 @@ final class SettingsCommand extends Subcommand implements Callable<Integer> {
     return ExitCode.OK;
   }
 
-  private void print(String key, String meaning, Given.Value value) {
+  private void print(String key, String meaning, SettingSources.Value value) {
     String shown = DatabaseName.shown(value.text());
     boolean secret = !shown.equals(value.text());
     out().println(PlainLine.of("# %s (%s)".formatted(meaning, value.from())));

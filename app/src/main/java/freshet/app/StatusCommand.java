@@ -1,19 +1,19 @@
 package freshet.app;
 
-import freshet.web.manage.Status;
+import freshet.web.admin.ServerStatus;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 
-/** Shows how a server does. */
+/** Shows the state of a server. */
 @Command(
     name = "status",
     sortOptions = false,
-    header = "Shows how the server does: budget, delays, misses, manners.",
+    header = "Shows how the server does: budget, delays, misses, politeness.",
     description = {
       "",
-      "Days are those of UTC. The median and the 95 %% quantile are of the postings since the"
-          + " server was started, all else is of the whole day."
+      "Days are UTC. Median and 95 %% quantile cover the articles since the server was"
+          + " started, all other figures the whole day."
     },
     synopsisHeading = "%nUsage: ",
     optionListHeading = "%nOptions:%n")
@@ -23,7 +23,7 @@ final class StatusCommand extends ServerCommand {
 
   @Override
   public Integer call() {
-    Status status = server().get("/api/status", Status.class);
+    ServerStatus status = server().get("/api/status", ServerStatus.class);
     if (json) {
       printJson(status);
     } else {

@@ -1,10 +1,11 @@
 package freshet.app;
 
-import freshet.web.Spans;
-import freshet.web.manage.Status;
-import freshet.web.manage.Status.Day;
-import freshet.web.manage.Status.Delay;
-import freshet.web.manage.Status.Politeness;
+import freshet.charts.TextTable;
+import freshet.web.TimeSpanText;
+import freshet.web.admin.ServerStatus;
+import freshet.web.admin.ServerStatus.Day;
+import freshet.web.admin.ServerStatus.Delay;
+import freshet.web.admin.ServerStatus.Politeness;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,12 +13,12 @@ import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** How a server does, for a person. */
+/** Prints the state of a server for a person. */
 final class StatusText {
-  private final Status status;
+  private final ServerStatus status;
   private final List<String> lines = new ArrayList<>();
 
-  StatusText(Status status) {
+  StatusText(ServerStatus status) {
     this.status = status;
   }
 
@@ -66,22 +67,23 @@ final class StatusText {
   }
 
   private void server() {
-    Status.Machine machine = status.machine();
+    ServerStatus.Machine machine = status.machine();
     field(
         "server",
         "Freshet %s, up for %s, %s MiB of %s in use"
             .formatted(
                 machine.version(),
-                Spans.of(Duration.between(machine.startedAt(), status.at())),
+                TimeSpanText.of(Duration.between(machine.startedAt(), status.at())),
                 mebibytes(machine.memoryBytes()),
                 mebibytes(machine.mostMemoryBytes())));
     field("database", status.database());
-    Status.Leader leader = status.leader();
+    ServerStatus.Leader leader = status.leader();
     if (leader != null) {
       field(
           "leads",
           "%s for %s"
-              .formatted(leader.name(), Spans.of(Duration.between(leader.since(), status.at()))));
+              .formatted(
+                  leader.name(), TimeSpanText.of(Duration.between(leader.since(), status.at()))));
     }
     field("policy", "%s, weights by %s".formatted(status.policy(), status.weights()));
     field(
@@ -89,9 +91,28 @@ final class StatusText {
         "%s: %s retrievals a day; %d made today, %s usual by now"
             .formatted(
                 status.budget(),
-                Spans.number(status.budgetPerDay()),
+                TimeSpanText.number(status.budgetPerDay()),
                 status.today().retrievals(),
-                Spans.number(status.usualToday())));
+                TimeSpanText.number(status.usualToday())));
+    unspent();
+  }
+
+  private void unspent() {
+    ServerStatus.Unspent unspent = status.unspent();
+    if (unspent != null) {
+      field(
+          "unspent",
+          "%s of %s retrievals that were due by now: %s%s"
+              .formatted(
+                  TimeSpanText.number(unspent.owed() - unspent.made()),
+                  TimeSpanText.number(unspent.owed()),
+                  unspent.text(),
+                  possible(unspent.possible())));
+    }
+  }
+
+  private static String possible(@Nullable Double perDay) {
+    return perDay == null ? "" : " (at most %s a day)".formatted(TimeSpanText.number(perDay));
   }
 
   private static String mebibytes(long bytes) {
@@ -99,7 +120,7 @@ final class StatusText {
   }
 
   private void feeds() {
-    Status.Feeds feeds = status.feeds();
+    ServerStatus.Feeds feeds = status.feeds();
     field(
         "feeds",
         "%d: %d planned, %d waiting for their turn, %d under way, %d at rest"
@@ -109,7 +130,7 @@ final class StatusText {
         "of these",
         "%d never read yet, %d failing, %d more than 10 min late"
             .formatted(feeds.unread(), feeds.failing(), feeds.overdue()));
-    field("next", Spans.from(status.at(), status.nextAt()));
+    field("next", TimeSpanText.from(status.at(), status.nextAt()));
   }
 
   private void field(String label, String value) {
@@ -121,9 +142,10 @@ final class StatusText {
     row(days, "  brought something new", day -> count(day.changed()));
     row(days, "  nothing new", day -> count(day.unchanged()));
     row(days, "  failed", day -> count(day.failed()));
-    row(days, "new postings", day -> count(day.postings()));
+    row(days, "new articles", day -> count(day.postings()));
     row(days, "possibly missed", day -> count(day.missed()));
     delay(days, "delay, mean", Delay::mean);
+    delay(days, "delay, mean by weight", Delay::weightedMean);
     delay(days, "delay, median", Delay::median);
     delay(days, "delay, 95 %", Delay::p95);
     row(days, "stored within 30 min", day -> share(day.delay().promptShare()));
@@ -146,7 +168,7 @@ final class StatusText {
   }
 
   private void delay(TextTable days, String label, Function<Delay, @Nullable Double> value) {
-    row(days, label, day -> Spans.minutes(value.apply(day.delay())));
+    row(days, label, day -> TimeSpanText.minutes(value.apply(day.delay())));
   }
 
   private void part(TextTable days, String label, Function<Politeness, Long> value) {
@@ -156,8 +178,8 @@ final class StatusText {
         day -> {
           long requests = day.politeness().requests();
           return requests == 0
-              ? Spans.NONE
-              : Spans.percent((double) value.apply(day.politeness()) / requests);
+              ? TimeSpanText.NONE
+              : TimeSpanText.percent((double) value.apply(day.politeness()) / requests);
         });
   }
 
@@ -166,10 +188,10 @@ final class StatusText {
   }
 
   private static String share(@Nullable Double share) {
-    return share == null ? Spans.NONE : Spans.percent(share);
+    return share == null ? TimeSpanText.NONE : TimeSpanText.percent(share);
   }
 
   private static String gap(@Nullable Duration gap) {
-    return gap == null ? Spans.NONE : Spans.of(gap);
+    return gap == null ? TimeSpanText.NONE : TimeSpanText.of(gap);
   }
 }

@@ -5,7 +5,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What all commands share: their help, and where they print to. */
+/** The base of all commands: their help and output. */
 abstract class Subcommand {
   @Option(
       names = {"-h", "--help"},
@@ -23,7 +23,7 @@ abstract class Subcommand {
     return spec.commandLine().getOut();
   }
 
-  /** As users type it. */
+  /** Returns the command as users type it. */
   String commandName() {
     return spec.qualifiedName();
   }

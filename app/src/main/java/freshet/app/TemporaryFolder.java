@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A folder that goes with all that is in it. */
+/** A folder that is deleted with its contents when closed. */
 final class TemporaryFolder implements AutoCloseable {
   private final Path path;
 
@@ -31,7 +31,7 @@ final class TemporaryFolder implements AutoCloseable {
         Files.deleteIfExists(file);
       }
     } catch (IOException e) {
-      // what is left is in the folder for temporary files
+      // leftovers are in the folder for temporary files
     }
   }
 }

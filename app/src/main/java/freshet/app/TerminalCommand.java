@@ -1,11 +1,12 @@
 package freshet.app;
 
-import freshet.app.server.Given;
+import freshet.app.logging.LogSetup;
+import freshet.app.server.HeapTrimmer;
 import freshet.app.server.RemoteTerminal;
-import freshet.app.server.Settings;
-import freshet.app.server.SettingsFile;
-import freshet.app.server.SmallHeap;
-import freshet.app.server.World;
+import freshet.app.server.ServerEnvironment;
+import freshet.app.settings.ServerSettings;
+import freshet.app.settings.SettingSources;
+import freshet.app.settings.SettingsFile;
 import freshet.cluster.ClusterSettings;
 import freshet.work.Supervisor;
 import java.net.InetAddress;
@@ -26,12 +27,12 @@ import picocli.CommandLine.Option;
 @Command(
     name = "terminal",
     sortOptions = false,
-    header = "Runs a terminal: retrieves what the server of a cluster orders.",
+    header = "Runs a terminal: fetches feeds for the server of a cluster.",
     description = {
       "",
-      "It needs no database and no data folder and may be killed at any moment. Of the settings,"
-          + " those of Kafka count, public-url and contact (who is asking), allow-network and"
-          + " opt-out; all others are the server's."
+      "A terminal needs no database and no data folder, and you may kill it at any moment."
+          + " It uses the Kafka settings, public-url and contact (who is asking), allow-network"
+          + " and opt-out; all other settings are the server's."
     },
     synopsisHeading = "%nUsage: ",
     optionListHeading = "%nOptions:%n",
@@ -48,13 +49,13 @@ final class TerminalCommand extends Subcommand implements Callable<Integer> {
   @Option(
       names = "--name",
       paramLabel = "NAME",
-      description = "What 'freshet cluster' calls it; machine and process number unless set.")
+      description = "Its name in 'freshet cluster'; machine and process number unless set.")
   private @Nullable String name;
 
   @Option(
       names = "--concurrent",
       paramLabel = "N",
-      description = "The most retrievals under way at a time; 200 unless set.")
+      description = "The most concurrent retrievals; 200 unless set.")
   private @Nullable String concurrent;
 
   @Option(names = "--settings", paramLabel = "FILE", description = "A settings file.")
@@ -68,32 +69,32 @@ final class TerminalCommand extends Subcommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException, ExecutionException {
-    Settings settings = Settings.of(given());
-    settings.logging().setUp();
-    SmallHeap.keep();
-    Settings.Clustering clustering = settings.clustering();
+    ServerSettings settings = ServerSettings.of(given());
+    LogSetup.setUp(settings.logging());
+    HeapTrimmer.keep();
+    ServerSettings.Clustering clustering = settings.clustering();
     if (clustering == null) {
-      throw new BadInput("no broker is named; give one by --kafka HOST:PORT");
+      throw new UsageException("no broker is named; give one by --kafka HOST:PORT");
     }
     run(clustering.kafka(), settings);
     return ExitCode.OK;
   }
 
-  private Given given() {
+  private SettingSources given() {
     Map<String, String> flags = new HashMap<>(others);
     kafka.addTo(flags);
     if (concurrent != null) {
       flags.put("concurrent", concurrent);
     }
     SettingsFile set = file == null ? SettingsFile.NONE : SettingsFile.read(file);
-    return Given.of(set, System.getenv(), flags);
+    return SettingSources.of(set, System.getenv(), flags);
   }
 
-  private void run(ClusterSettings cluster, Settings settings)
+  private void run(ClusterSettings cluster, ServerSettings settings)
       throws InterruptedException, ExecutionException {
     String called = name == null ? usualName() : name;
     RemoteTerminal terminal =
-        RemoteTerminal.open(cluster, settings, called, Version.number(), World.REAL);
+        RemoteTerminal.open(cluster, settings, called, Version.number(), ServerEnvironment.REAL);
     Runtime.getRuntime().addShutdownHook(Supervisor.atExit(terminal::close));
     out()
         .println(

@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version of this build and of the Java that runs it. */
+/** The versions of this build and of Java. */
 final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {
@@ -14,7 +14,7 @@ final class Version implements IVersionProvider {
     };
   }
 
-  /** The bare number. */
+  /** Returns the bare version number. */
   static String number() {
     return Objects.requireNonNullElse(packaged(), "0");
   }

@@ -1,23 +1,30 @@
 package freshet.app;
 
-import freshet.crawler.http.AddressRules;
-import freshet.crawler.http.Cidr;
-import freshet.crawler.http.HttpFetcher;
-import freshet.crawler.http.HttpSettings;
-import freshet.crawler.http.RequestUrl;
-import freshet.crawler.http.Resolver;
-import freshet.crawler.terminal.Agent;
-import freshet.crawler.terminal.FirstLook;
-import freshet.crawler.terminal.FirstLook.Sight;
+import freshet.crawler.politeness.HostLimits;
+import freshet.crawler.politeness.HostRecords;
+import freshet.crawler.politeness.PoliteFetcher;
+import freshet.crawler.politeness.Politeness;
+import freshet.crawler.terminal.FeedProbe;
+import freshet.crawler.terminal.FeedProbe.Sight;
+import freshet.crawler.terminal.UserAgent;
+import freshet.http.AddressRules;
+import freshet.http.Cidr;
+import freshet.http.HttpFetcher;
+import freshet.http.HttpSettings;
+import freshet.http.RequestUrl;
+import freshet.http.Resolver;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 
-/** Documents of the web, fetched as politely as all of Freshet fetches. */
+/** Fetches documents from the web under the usual politeness rules. */
 final class WebDocuments implements Document.Web {
   private static final String INFO_URL = "https://freshet.example/about";
 
   private final List<Cidr> allowed;
+  private final Politeness politeness =
+      new Politeness(
+          _ -> HostLimits.DEFAULT, HostRecords.NONE, InstantSource.system(), Thread::sleep);
 
   /**
    * Fetches from the public internet.
@@ -31,14 +38,14 @@ final class WebDocuments implements Document.Web {
   @Override
   public Document get(String url) {
     String name = RequestUrl.redacted(url);
-    Agent agent = new Agent("Freshet", Version.number(), INFO_URL);
+    UserAgent agent = new UserAgent("Freshet", Version.number(), INFO_URL);
     HttpSettings settings =
         HttpSettings.defaults("Freshet/" + Version.number())
             .with(new AddressRules(allowed, Set::of, List.of()));
     try (var fetcher = new HttpFetcher(settings, Resolver.SYSTEM, InstantSource.system())) {
-      return switch (new FirstLook(fetcher, agent).at(url)) {
+      return switch (new FeedProbe(new PoliteFetcher(fetcher, politeness), agent).at(url)) {
         case Sight.Nothing(String sentence) ->
-            throw new BadInput("'%s': %s".formatted(name, unstopped(sentence)));
+            throw new UsageException("'%s': %s".formatted(name, unstopped(sentence)));
         case Sight.Document(var answer) ->
             new Document(
                 name,

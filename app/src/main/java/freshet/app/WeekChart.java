@@ -3,14 +3,14 @@ package freshet.app;
 import java.util.Arrays;
 import java.util.List;
 
-/** When a feed posts, as small bars: the hours of the day, and the days of the week. */
+/** Draws when a feed posts as small bars: hours of the day and days of the week. */
 final class WeekChart {
   private static final String BARS = "▁▂▃▄▅▆▇█";
   private static final String[] DAYS = {"Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"};
 
   private WeekChart() {}
 
-  /** Lines of a chart of the shares of 168 hours, Monday first; none without shares. */
+  /** Returns the chart of the shares of 168 hours, Monday first; empty without shares. */
   static List<String> of(List<Double> week) {
     if (week.size() != 24 * DAYS.length) {
       return List.of();

@@ -1,17 +1,18 @@
 package freshet.app;
 
-import freshet.app.TextTable.Column;
-import freshet.app.server.HistorySpan;
-import freshet.simulator.Scene;
-import freshet.simulator.replay.Result;
-import freshet.web.Spans;
-import freshet.web.manage.History;
+import freshet.app.whatif.HistorySpan;
+import freshet.charts.TextTable;
+import freshet.charts.TextTable.Column;
+import freshet.simulator.replay.PolicyResult;
+import freshet.simulator.scene.Scene;
+import freshet.web.TimeSpanText;
+import freshet.web.admin.ServerHistory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What was and what would have been, in words and a small table. */
-record WhatIfText(History lived, HistorySpan span, Scene scene, List<Result> results) {
+/** Describes what was and what would have been, with a small table. */
+record WhatIfText(ServerHistory lived, HistorySpan span, Scene scene, List<PolicyResult> results) {
 
   List<String> lines() {
     List<String> lines = new ArrayList<>();
@@ -35,28 +36,29 @@ record WhatIfText(History lived, HistorySpan span, Scene scene, List<Result> res
     }
     return String.format(
         Locale.ROOT,
-        "In the last %s you waited %s in the mean and missed %,d of %,d postings at %s retrievals a"
-            + " feed and day.",
+        "In the last %s you waited %s on average and missed %,d of %,d articles at %s"
+            + " retrievals a feed and day.",
         days(span.evaluateDays()),
-        Spans.minutes(lived.meanDelayMinutes()),
+        TimeSpanText.minutes(lived.meanDelayMinutes()),
         lived.missed(),
         lived.dated() + lived.missed(),
-        Spans.number(livedPerFeed()));
+        TimeSpanText.number(livedPerFeed()));
   }
 
   private static String days(int count) {
     return count == 1 ? "day" : count + " days";
   }
 
-  private static String asItWouldBe(Result result) {
+  private static String asItWouldBe(PolicyResult result) {
     return String.format(
         Locale.ROOT,
         "With '%s'%s you would have waited %s and missed %,d of %,d.",
         result.label(),
         result.budget() == null
             ? ""
-            : String.format(Locale.ROOT, " at %s a feed and day", Spans.number(result.budget())),
-        Spans.minutes(result.meanDelayMinutes()),
+            : String.format(
+                Locale.ROOT, " at %s a feed and day", TimeSpanText.number(result.budget())),
+        TimeSpanText.minutes(result.meanDelayMinutes()),
         result.quality().missed(),
         result.quality().delay().postings());
   }
@@ -72,16 +74,16 @@ record WhatIfText(History lived, HistorySpan span, Scene scene, List<Result> res
                 Column.number("missed")));
     table.add(
         "as it was",
-        Spans.number(livedPerFeed()),
-        Spans.minutes(lived.meanDelayMinutes()),
-        Spans.NONE,
+        TimeSpanText.number(livedPerFeed()),
+        TimeSpanText.minutes(lived.meanDelayMinutes()),
+        TimeSpanText.NONE,
         String.format(Locale.ROOT, "%,d", lived.missed()));
-    for (Result result : results) {
+    for (PolicyResult result : results) {
       table.add(
           result.label(),
-          Spans.number(result.quality().spentPerFeedDay()),
-          Spans.minutes(result.meanDelayMinutes()),
-          Spans.minutes(result.quality().delay().median()),
+          TimeSpanText.number(result.quality().spentPerFeedDay()),
+          TimeSpanText.minutes(result.meanDelayMinutes()),
+          TimeSpanText.minutes(result.quality().delay().median()),
           String.format(Locale.ROOT, "%,d", result.quality().missed()));
     }
     return table.lines();
@@ -94,7 +96,8 @@ record WhatIfText(History lived, HistorySpan span, Scene scene, List<Result> res
       notes.add(
           String.format(
               Locale.ROOT,
-              "Left out, with their share of the budget: feeds that posted nothing (%,d).",
+              "Left out, with their share of the budget: feeds that posted nothing or that nobody"
+                  + " subscribes to (%,d).",
               silent));
     }
     if (span.learnDays() < HistorySpan.WEEK) {

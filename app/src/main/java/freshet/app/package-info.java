@@ -1,9 +1,9 @@
 /**
  * The {@code freshet} command: one class per subcommand, and the place where the parts are wired.
  *
- * <p>{@link freshet.app.Main} → {@link freshet.app.Simulate} → {@link freshet.app.SceneOptions}
- * reads the trace and cuts the windows → {@link freshet.simulator.Simulator} → {@link
- * freshet.app.Reports}.
+ * <p>{@link freshet.app.Main} → {@link freshet.app.SimulateCommand} → {@link
+ * freshet.app.SceneOptions} reads the trace and cuts the windows → {@link
+ * freshet.simulator.Simulator} → {@link freshet.app.Reports}.
  */
 @NullMarked
 package freshet.app;

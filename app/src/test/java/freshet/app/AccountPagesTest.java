@@ -2,8 +2,8 @@ package freshet.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.people.Account;
-import freshet.store.people.Session;
+import freshet.store.account.Account;
+import freshet.store.account.Session;
 import freshet.village.Behaviours;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
@@ -48,7 +48,7 @@ class AccountPagesTest {
     try (WebVisitor other = new WebVisitor(server)) {
       HttpResponse<String> late = other.get(server.firstPath());
       assertThat(late.statusCode()).isEqualTo(410);
-      assertThat(late.body()).contains("there is an account already");
+      assertThat(late.body()).contains("an account already exists");
       assertThat(
               other
                   .post(server.firstPath(), Map.of("name", "eve", "password", "longenough"))
@@ -144,7 +144,7 @@ class AccountPagesTest {
       for (int i = 0; i < 5; i++) {
         HttpResponse<String> wrong = eve.login("ada", "guess number " + i);
         assertThat(wrong.statusCode()).isEqualTo(401);
-        assertThat(wrong.body()).contains("do not belong together");
+        assertThat(wrong.body()).contains("The name or the password is wrong.");
       }
       HttpResponse<String> early = eve.login("ada", WebVisitor.PASSWORD);
       assertThat(early.statusCode()).isEqualTo(429);

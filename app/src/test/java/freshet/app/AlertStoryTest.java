@@ -6,8 +6,8 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
-import freshet.store.people.Notification;
-import freshet.village.Host;
+import freshet.store.account.Notification;
+import freshet.village.VillageHost;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -42,7 +42,7 @@ class AlertStoryTest {
 
   @Test
   void story_fromASearchToAnAlert() {
-    Host news = server.host("news", ReaderPagesTest.feed("News", 30));
+    VillageHost news = server.host("news", ReaderPagesTest.feed("News", 30));
     try (WebVisitor ada = WebVisitor.first(server)) {
       ada.at("/subscriptions")
           .post("/subscriptions", Map.of("url", news.url("/feed"), "folder", "Daily"));
@@ -75,7 +75,7 @@ class AlertStoryTest {
     page.keyboard().press("/");
     page.keyboard().type("late posting");
     page.keyboard().press("Enter");
-    assertThat(page.getByText("Nothing of what you read there has")).isVisible();
+    assertThat(page.getByText("Nothing that you read there contains")).isVisible();
     page.keyboard().press("/");
     page.keyboard().type("wörds -17");
     page.keyboard().press("Enter");
@@ -100,7 +100,7 @@ class AlertStoryTest {
 
   private void tryRule(Page page) {
     Chromium.click(page, "a", "Rules");
-    page.getByLabel("What is looked for").fill("posting 2*");
+    page.getByLabel("Look for").fill("posting 2*");
     page.getByLabel("star").check();
     Chromium.click(page, "button", "Try it out");
     assertThat(page.locator("#result")).containsText("would have matched 11 of the last 30");
@@ -112,7 +112,7 @@ class AlertStoryTest {
 
   /** The toast shows, and so does the browser's own message. */
   private void arrival(Page page) {
-    Host late = server.host("late", ReaderPagesTest.feed("Late", 1));
+    VillageHost late = server.host("late", ReaderPagesTest.feed("Late", 1));
     long feed = server.heldBack(late.url("/feed"));
     long account = server.store().accounts().find("ada").orElseThrow().id();
     Instant now = Instant.now();

@@ -4,13 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.app.RawRequest.Answer;
-import freshet.store.people.Account;
-import freshet.web.Json;
+import freshet.store.account.Account;
 import freshet.web.RouteLimit.Body;
 import freshet.web.RouteLimit.Credential;
 import freshet.web.Routes.Route;
+import freshet.web.WebJson;
+import freshet.web.account.AppPasswordLogin;
 import freshet.web.account.LoginGuard;
-import freshet.web.apps.AppLogin;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -41,7 +41,9 @@ class ApiErrorsTest {
     Account account = server.store().accounts().find("ada").orElseThrow();
     LoginGuard guard = new LoginGuard(server.store(), InstantSource.system());
     password =
-        new AppLogin(server.store(), guard, InstantSource.system()).make(account, "test").secret();
+        new AppPasswordLogin(server.store(), guard, InstantSource.system())
+            .make(account, "test")
+            .secret();
   }
 
   @AfterAll
@@ -59,7 +61,7 @@ class ApiErrorsTest {
   private static void assertJson(String name, Answer answer) {
     assertThat(answer.status()).as(name + " " + answer.body()).isBetween(400, 499);
     assertThat(answer.header("Content-Type").orElse("")).as(name).startsWith("application/json");
-    JsonNode error = Json.read(answer.body(), JsonNode.class).path("error");
+    JsonNode error = WebJson.read(answer.body(), JsonNode.class).path("error");
     assertThat(error.asString(""))
         .as(name)
         .isNotBlank()
@@ -198,7 +200,7 @@ class ApiErrorsTest {
   private static String outputFeed() {
     String made =
         known("POST", "/api/v1/me/feeds-out").send("{\"of\":\"all\"}".getBytes(UTF_8)).body();
-    return Json.read(made, JsonNode.class).path("addresses").path("atom").asString();
+    return WebJson.read(made, JsonNode.class).path("addresses").path("atom").asString();
   }
 
   @ParameterizedTest

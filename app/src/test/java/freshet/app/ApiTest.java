@@ -3,11 +3,9 @@ package freshet.app;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.people.Account;
-import freshet.store.people.StreamQuery;
-import freshet.web.Json;
-import freshet.web.account.LoginGuard;
-import freshet.web.apps.AppLogin;
+import freshet.store.account.StreamQuery;
+import freshet.store.model.ArticleRecord;
+import freshet.web.WebJson;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -16,7 +14,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
-import java.time.InstantSource;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
@@ -50,19 +48,9 @@ class ApiTest {
         WebVisitor other = WebVisitor.another(server, admin, "bob")) {
       assertThat(other.get("/").statusCode()).isEqualTo(200);
     }
-    ada = "Bearer " + password("ada");
-    bob = "Bearer " + password("bob");
-    document = Json.read(send("GET", "/api/openapi.json", "", null).body(), JsonNode.class);
-  }
-
-  private String password(String name) {
-    Account account = server.store().accounts().find(name).orElseThrow();
-    return new AppLogin(
-            server.store(),
-            new LoginGuard(server.store(), InstantSource.system()),
-            InstantSource.system())
-        .make(account, "test")
-        .secret();
+    ada = "Bearer " + server.appPassword("ada");
+    bob = "Bearer " + server.appPassword("bob");
+    document = WebJson.read(send("GET", "/api/openapi.json", "", null).body(), JsonNode.class);
   }
 
   @AfterEach
@@ -81,7 +69,9 @@ class ApiTest {
             .header("X-Forwarded-For", address)
             .method(
                 method,
-                body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(Json.write(body)));
+                body == null
+                    ? BodyPublishers.noBody()
+                    : BodyPublishers.ofString(WebJson.write(body)));
     if (body != null) {
       request.header("Content-Type", "application/json");
     }
@@ -114,7 +104,7 @@ class ApiTest {
             .path("application/json")
             .path("schema");
     assertThat(schema.isMissingNode()).as(described).isFalse();
-    JsonNode value = Json.read(answer.body(), JsonNode.class);
+    JsonNode value = WebJson.read(answer.body(), JsonNode.class);
     assertThat(new JsonSchema(document).problems(schema, value)).as(answer.body()).isEmpty();
     return value;
   }
@@ -194,6 +184,40 @@ class ApiTest {
   }
 
   @Test
+  void textOfThePage_isGivenWithAnArticle_andWithManyIfAskedFor() {
+    subscribed();
+    long id = call("GET", ME + "/postings?limit=1", ada, null).at("/postings/0/id").asLong();
+    boolean stored =
+        server
+            .store()
+            .articles()
+            .keep(
+                new ArticleRecord(
+                    id,
+                    Instant.EPOCH,
+                    "https://a.example/page",
+                    "Kept.",
+                    null,
+                    "Title of the page",
+                    "<p>The estuary</p><script>x</script>",
+                    "The estuary",
+                    null,
+                    "ko"));
+    assertThat(stored).isTrue();
+
+    JsonNode one = call("GET", ME + "/postings/" + id, ada, null);
+    assertThat(one.path("language").asString()).isEqualTo("ko");
+    assertThat(one.at("/fullText/html").asString()).isEqualTo("<p>The estuary</p>");
+    assertThat(one.at("/fullText/text").asString()).isEqualTo("The estuary");
+    assertThat(one.at("/fullText/title").asString()).isEqualTo("Title of the page");
+    JsonNode many = call("GET", ME + "/postings?limit=2&fullText=true", ada, null);
+    assertThat(many.at("/postings/0/fullText/text").asString()).isEqualTo("The estuary");
+    assertThat(many.at("/postings/1").hasNonNull("fullText")).isFalse();
+    JsonNode plain = call("GET", ME + "/postings?limit=1", ada, null);
+    assertThat(plain.at("/postings/0").hasNonNull("fullText")).isFalse();
+  }
+
+  @Test
   void feedsOut_areMadeChangedAndEnded() {
     subscribed();
     JsonNode made = call("POST", ME + "/feeds-out", ada, Map.of("of", "folder:Daily"));
@@ -202,6 +226,10 @@ class ApiTest {
     assertThat(send("GET", path, "", null).body()).contains("News posting 5");
     String one = ME + "/feeds-out/" + made.path("id").asLong();
     assertThat(call("PATCH", one, ada, Map.of("size", 2)).path("size").asInt()).isEqualTo(2);
+    JsonNode whole = call("PATCH", one, ada, Map.of("fullText", true));
+    assertThat(whole.path("fullText").asBoolean()).isTrue();
+    assertThat(whole.path("ownIds").asBoolean()).isFalse();
+    assertThat(whole.path("size").asInt()).isEqualTo(2);
     assertThat(call("GET", ME + "/feeds-out", ada, null).path("feeds")).hasSize(1);
     JsonNode renewed = call("POST", one + "/renew", ada, null);
     assertThat(renewed.at("/addresses/json").asString()).isNotEqualTo(address);
@@ -316,7 +344,7 @@ class ApiTest {
             "/search?q=" + "x".repeat(501))) {
       HttpResponse<String> answer = send("GET", ME + path, ada, null);
       assertThat(answer.statusCode()).as(path).isEqualTo(400);
-      assertThat(Json.read(answer.body(), JsonNode.class).path("error").asString()).isNotEmpty();
+      assertThat(WebJson.read(answer.body(), JsonNode.class).path("error").asString()).isNotEmpty();
     }
     for (Object body : List.of(Map.of(), Map.of("postings", List.of()), List.of(1))) {
       assertThat(send("POST", ME + "/postings/mark", ada, body).statusCode()).isEqualTo(400);

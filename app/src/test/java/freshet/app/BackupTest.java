@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import freshet.store.Store;
-import freshet.store.Stores;
 import freshet.village.Behaviours;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,14 +38,14 @@ class BackupTest {
     String backup = folder.resolve("backup.db").toString();
     try (RunningServer server = filled()) {
       assertThat(server.run("backup", backup).out()).contains("written to " + backup);
-      assertThat(server.run("backup", backup).err()).contains("is there already");
+      assertThat(server.run("backup", backup).err()).contains("already exists");
       assertThat(data()).isDirectoryNotContaining("glob:**backup*");
     }
 
     Freshet restored = run("restore", backup, folder.resolve("new"));
 
     assertThat(restored.err()).isEmpty();
-    assertThat(restored.out()).startsWith("restored 1 feeds and 1 postings");
+    assertThat(restored.out()).startsWith("restored 1 feeds and 1 articles");
     assertThat(run("restore", backup, folder.resolve("new")).exitCode()).isEqualTo(2);
     try (RunningServer server = RunningServer.start(folder.resolve("new"))) {
       assertThat(server.run("feeds").out()).contains("Village news");
@@ -68,7 +67,7 @@ class BackupTest {
     Path picture = Files.writeString(folder.resolve("picture.png"), "PNG and so on");
 
     assertThat(run("restore", picture.toString(), folder.resolve("new")).err())
-        .contains("is no backup; name a file that 'freshet backup' has written");
+        .contains("is not a backup; name a file that 'freshet backup' has written");
     assertThat(folder.resolve("new")).doesNotExist();
   }
 
@@ -79,7 +78,7 @@ class BackupTest {
 
     assertThat(run("backup", backup, data()).err()).isEmpty();
 
-    try (Store store = Stores.open(backup)) {
+    try (Store store = Store.open(backup)) {
       assertThat(store.postings().count()).isEqualTo(1);
     }
     assertThat(run("backup", backup + "2", folder.resolve("nowhere")).err())
@@ -152,7 +151,7 @@ class BackupTest {
 
     assertThat(moved.err()).isEmpty();
     assertThat(moved.out())
-        .startsWith("copied 1 feeds and 1 postings to " + target)
+        .startsWith("copied 1 feeds and 1 articles to " + target)
         .contains("now set 'database' to that URL in '" + data().resolve("freshet.conf"));
     assertThat(Freshet.run("move-database", "--to", target, "--data", data().toString()).exitCode())
         .isEqualTo(2);

@@ -2,10 +2,10 @@ package freshet.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.people.StreamQuery;
+import freshet.store.account.StreamQuery;
 import freshet.store.sql.BadDisk;
 import freshet.store.sql.BadDisk.State;
-import freshet.village.Host;
+import freshet.village.VillageHost;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -77,7 +77,7 @@ class BadDiskTest {
 
   /** A feed whose postings ada can read. */
   private void read(String name) {
-    Host host = server.host(name, ReaderPagesTest.feed(name, POSTINGS));
+    VillageHost host = server.host(name, ReaderPagesTest.feed(name, POSTINGS));
     HttpResponse<String> answer =
         ada.at("/subscriptions")
             .post("/subscriptions", Map.of("url", host.url("/feed"), "folder", ""));
@@ -109,7 +109,9 @@ class BadDiskTest {
     try (WebVisitor other = new WebVisitor(server)) {
       HttpResponse<String> answer = other.login("ada", WebVisitor.PASSWORD);
       assertThat(answer.statusCode()).isEqualTo(503);
-      assertThat(answer.body()).contains("the database cannot be used just now").contains("<html");
+      assertThat(answer.body())
+          .contains("the database is not available at the moment")
+          .contains("<html");
     }
 
     disk.is(State.WELL);
@@ -119,7 +121,7 @@ class BadDiskTest {
     until(() -> unread() == (long) POSTINGS - 1);
     synchronized (warnings) {
       assertThat(warnings).as("one line for all of it").hasSize(1);
-      assertThat(warnings.getFirst()).startsWith("The store cannot be used");
+      assertThat(warnings.getFirst()).startsWith("Database unusable");
     }
   }
 

@@ -97,7 +97,7 @@ class BadSetupTest {
           """);
     }
 
-    assertSentence(serve("--port", "0"), "is of version 99");
+    assertSentence(serve("--port", "0"), "has version 99");
     String backup = folder.resolve("backup.db").toString();
     assertSentence(
         Freshet.run("backup", backup, "--data", folder.resolve("data").toString()),

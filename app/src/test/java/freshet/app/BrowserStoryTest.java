@@ -5,7 +5,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
-import freshet.village.Host;
+import freshet.village.VillageHost;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,8 +47,8 @@ class BrowserStoryTest {
 
   @Test
   void story_fromTheFirstLinkToTheNextLogin() throws IOException {
-    Host news = server.host("news", ReaderPagesTest.feed("News", 60));
-    Host blog = server.host("blog", ReaderPagesTest.feed("A quiet blog", 2));
+    VillageHost news = server.host("news", ReaderPagesTest.feed("News", 60));
+    VillageHost blog = server.host("blog", ReaderPagesTest.feed("A quiet blog", 2));
     Page page = page(new Browser.NewContextOptions().setViewportSize(1400, 900));
 
     makeAccount(page);
@@ -66,11 +66,11 @@ class BrowserStoryTest {
     page.getByLabel("Name").fill("ada");
     page.getByLabel("Password").fill(WebVisitor.PASSWORD);
     Chromium.shoot(page, "first");
-    Chromium.click(page, "button", "Make the account");
+    Chromium.click(page, "button", "Create the account");
     assertThat(page.getByText("Nothing to read yet")).isVisible();
   }
 
-  private void importList(Page page, Host news, Host blog) throws IOException {
+  private void importList(Page page, VillageHost news, VillageHost blog) throws IOException {
     Path list =
         Files.writeString(
             folder.resolve("list.opml"),
@@ -130,12 +130,12 @@ class BrowserStoryTest {
     assertThat(page.locator(".row")).hasCount(1);
     page.keyboard().press("g");
     page.keyboard().press("a");
-    assertThat(page.locator("h1")).hasText("All postings");
+    assertThat(page.locator("h1")).hasText("All articles");
   }
 
   /** New postings show up by themselves, and stay when all that was shown is marked as read. */
   private void arrivals(Page page) {
-    Host late = server.host("late", ReaderPagesTest.feed("Late news", 3));
+    VillageHost late = server.host("late", ReaderPagesTest.feed("Late news", 3));
     long feed = server.heldBack(late.url("/feed"));
     long account = server.store().accounts().find("ada").orElseThrow().id();
     Instant now = Instant.now();
@@ -143,7 +143,7 @@ class BrowserStoryTest {
     page.waitForResponse(response -> response.url().endsWith("/events"), page::reload);
     assertThat(page.locator(".row").first()).isVisible();
     server.release(feed);
-    assertThat(page.locator("#news")).hasText("3 new postings");
+    assertThat(page.locator("#news")).hasText("3 new articles");
     assertThat(page.locator("[data-count='feed:" + feed + "']")).hasText("3");
     Chromium.shoot(page, "news");
     page.keyboard().press("Shift+A");

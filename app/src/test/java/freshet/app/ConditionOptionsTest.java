@@ -2,20 +2,20 @@ package freshet.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.simulator.Conditions;
-import freshet.simulator.Conditions.Dates;
-import freshet.simulator.Conditions.Signals;
+import freshet.simulator.scene.SceneConditions;
+import freshet.simulator.scene.SceneConditions.Dates;
+import freshet.simulator.scene.SceneConditions.Signals;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
 class ConditionOptionsTest {
-  private static Conditions parsed(String... args) {
+  private static SceneConditions parsed(String... args) {
     return CommandLine.populateCommand(new ConditionOptions(), args).conditions();
   }
 
   @Test
   void noOption_isPlain() {
-    assertThat(parsed()).isEqualTo(Conditions.PLAIN);
+    assertThat(parsed()).isEqualTo(SceneConditions.PLAIN);
   }
 
   @Test
@@ -27,18 +27,18 @@ class ConditionOptionsTest {
                 "--miss-price=12h",
                 "--dates=half",
                 "--signals=30%:0.95:0.9"))
-        .isEqualTo(new Conditions(0.25, 2, 0.5, 0, Dates.HALF, new Signals(0.3, 0.95, 0.9)));
+        .isEqualTo(new SceneConditions(0.25, 2, 0.5, 0, Dates.HALF, new Signals(0.3, 0.95, 0.9)));
   }
 
   @Test
   void maxMissed_impliesAuto() {
-    assertThat(parsed("--max-missed=2%")).isEqualTo(Conditions.PLAIN.withMisses(1, 0.02));
+    assertThat(parsed("--max-missed=2%")).isEqualTo(SceneConditions.PLAIN.withMisses(1, 0.02));
     assertThat(parsed("--miss-price=auto", "--max-missed=2%"))
-        .isEqualTo(Conditions.PLAIN.withMisses(1, 0.02));
+        .isEqualTo(SceneConditions.PLAIN.withMisses(1, 0.02));
   }
 
   @Test
   void auto_aloneKeepsOnePercent() {
-    assertThat(parsed("--miss-price=auto")).isEqualTo(Conditions.PLAIN.withMisses(1, 0.01));
+    assertThat(parsed("--miss-price=auto")).isEqualTo(SceneConditions.PLAIN.withMisses(1, 0.01));
   }
 }

@@ -66,11 +66,11 @@ class ConnectionTest {
       assertThat(Freshet.run("status", "--server", server.url() + "/", "--token", token).exitCode())
           .isZero();
       assertThat(Freshet.run("status", "--server", server.url(), "--token", "guess").err())
-          .contains("this needs the token that lies in the server's data folder");
+          .contains("this needs the admin token, from the file 'token'");
       assertThat(Freshet.run("status", "--server", server.url()).err())
           .contains("the token of '" + server.url() + "' is missing");
       assertThat(Freshet.run("status", "--server", "nonsense", "--token", "x").err())
-          .contains("'nonsense' is no URL of a server");
+          .contains("'nonsense' is not the URL of a server");
     }
   }
 
@@ -82,7 +82,7 @@ class ConnectionTest {
     String url = "http://127.0.0.1:" + other.getAddress().getPort();
     try {
       assertThat(Freshet.run("status", "--server", url, "--token", "x").err())
-          .contains("is no Freshet server of this version (it answered 404)");
+          .contains("is not a Freshet server of this version (it answered 404)");
     } finally {
       other.stop(0);
     }

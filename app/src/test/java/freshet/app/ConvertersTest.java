@@ -36,6 +36,6 @@ class ConvertersTest {
     "x, NaN"
   })
   void shares_arePartsOfOne(String text, double share) {
-    assertThat(Shares.parse(text)).isEqualTo(Double.valueOf(share));
+    assertThat(PercentConverter.parse(text)).isEqualTo(Double.valueOf(share));
   }
 }

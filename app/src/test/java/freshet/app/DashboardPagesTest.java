@@ -2,11 +2,11 @@ package freshet.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.codec.StandingText;
-import freshet.store.FeedDescription;
-import freshet.store.FeedSettings;
-import freshet.store.FeedState;
-import freshet.store.NewFeed;
+import freshet.crawler.codec.RetrievalStateText;
+import freshet.store.model.FeedDescription;
+import freshet.store.model.FeedSettings;
+import freshet.store.model.FeedState;
+import freshet.store.model.NewFeed;
 import freshet.village.Behaviour;
 import freshet.village.Behaviours;
 import freshet.village.Reply;
@@ -78,13 +78,13 @@ class DashboardPagesTest {
     String page = ada.get("/dashboard").body();
 
     assertThat(page)
-        .contains("No posting yet whose delay is known")
+        .contains("No article has a known delay yet")
         .contains("No retrieval yet")
-        .contains("Every feed could be read the last time.")
-        .contains("No host was asked in this time.")
+        .contains("Every feed was read without an error.")
+        .contains("No host was contacted in this time.")
         .doesNotContain("<svg");
     ada.at("/dashboard").post("/dashboard/what-if", Map.of());
-    assertThat(awaitReplay()).contains("It is too early").contains("Compute");
+    assertThat(awaitReplay()).contains("Not enough history").contains("Compute");
   }
 
   private String awaitReplay() {
@@ -104,7 +104,7 @@ class DashboardPagesTest {
       subscribe("bob", feed);
       HttpResponse<String> page = bob.get(why(feed));
       assertThat(page.statusCode()).isEqualTo(200);
-      assertThat(page.body()).contains("Next look at").doesNotContain("Retrieve now");
+      assertThat(page.body()).contains("Next retrieval at").doesNotContain("Retrieve now");
       for (String act : List.of("/retrieve", "/weight", "/interval")) {
         assertThat(bob.post(why(feed) + act, Map.of("weight", "0", "minutes", "9")).statusCode())
             .as(act)
@@ -131,7 +131,7 @@ class DashboardPagesTest {
 
       assertThat(ada.get(why(feed)).statusCode()).isEqualTo(404);
       assertThat(ada.get("/dashboard").body())
-          .contains("someone's own")
+          .contains("a private feed")
           .doesNotContain("diary")
           .doesNotContain("pw@");
       assertThat(bob.get(why(feed)).body()).contains("diary").doesNotContain("pw@");
@@ -148,7 +148,7 @@ class DashboardPagesTest {
             new FeedSettings(false, null),
             1,
             Instant.now(),
-            FeedState.unseen(StandingText.unseen(url)));
+            FeedState.unseen(RetrievalStateText.unseen(url)));
     return server.store().feeds().add(List.of(own)).getFirst().feed();
   }
 
@@ -234,7 +234,7 @@ class DashboardPagesTest {
         .contains("5xx")
         .contains("Redirects without end")
         .contains("Too large")
-        .contains("The host asks for patience (429)")
+        .contains("The host asks to slow down (429)")
         .contains("robots.txt asks us to stay away")
         .contains("The host is not found (DNS)")
         .doesNotContain("Something else");

@@ -10,14 +10,14 @@ import com.microsoft.playwright.options.ColorScheme;
 import freshet.app.demo.Town;
 import freshet.app.demo.TownRig;
 import freshet.app.server.Server;
-import freshet.crawler.codec.StandingText;
-import freshet.crawler.controller.Event;
+import freshet.crawler.codec.RetrievalStateText;
+import freshet.crawler.controller.ControllerEvent;
 import freshet.policy.quality.DelayHistogram;
-import freshet.store.FeedDescription;
-import freshet.store.Figures;
-import freshet.store.NewFeed;
 import freshet.store.Store;
-import freshet.store.StoredFeed;
+import freshet.store.model.FeedDescription;
+import freshet.store.model.NewFeed;
+import freshet.store.model.StoredFeed;
+import freshet.store.sql.DailyTotalsTable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -106,13 +106,14 @@ class DashboardStoryTest {
   }
 
   private void broken(Store store, String url) {
-    NewFeed feed = NewFeed.of(url, "Lost at " + url, rig.clock.instant(), StandingText.unseen(url));
+    NewFeed feed =
+        NewFeed.of(url, "Lost at " + url, rig.clock.instant(), RetrievalStateText.unseen(url));
     long id = store.feeds().add(List.of(feed)).getFirst().feed();
-    server.aggregator().inbox().add(new Event.Added(id));
+    server.aggregator().inbox().add(new ControllerEvent.Added(id));
   }
 
   /** Days before the town was watched, made up. */
-  private static void before(Figures figures) {
+  private static void before(DailyTotalsTable figures) {
     Random random = new Random(3);
     for (int back = DAYS + 1; back < 30; back++) {
       LocalDate day = LocalDate.ofInstant(NOW, ZoneOffset.UTC).minusDays(back);
@@ -196,7 +197,7 @@ class DashboardStoryTest {
   private String feed(Page page) {
     page.locator("[aria-label='Feeds by waste'] a").first().click();
     assertThat(page.locator(".lead")).containsText("Posts about");
-    assertThat(page.locator(".lead")).containsText("Next look at");
+    assertThat(page.locator(".lead")).containsText("Next retrieval at");
     assertThat(page.locator("figure")).hasCount(3);
     Assertions.assertThat(page.locator("figure").first().locator(".mark").count()).isPositive();
     Assertions.assertThat(page.locator("figure").nth(2).locator(".dot").count()).isPositive();

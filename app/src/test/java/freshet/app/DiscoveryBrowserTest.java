@@ -7,8 +7,8 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import freshet.village.Behaviours;
-import freshet.village.Host;
 import freshet.village.Reply;
+import freshet.village.VillageHost;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
@@ -81,9 +81,9 @@ class DiscoveryBrowserTest {
   }
 
   /** A feed with a picture in its posting. */
-  private Host gallery() throws IOException {
+  private VillageHost gallery() throws IOException {
     Reply picture = Reply.of(200).with("Content-Type", "image/png").body(picture());
-    Host pictures = server.host("pictures", Behaviours.always(picture));
+    VillageHost pictures = server.host("pictures", Behaviours.always(picture));
     String feed =
         """
         <rss version="2.0"><channel><title>The gallery</title><link>https://gallery.test/</link>
@@ -100,7 +100,7 @@ class DiscoveryBrowserTest {
 
   @Test
   void story_fromAnAddressToAPicture() throws IOException {
-    Host gallery = gallery();
+    VillageHost gallery = gallery();
     Page page = page(new Browser.NewContextOptions().setViewportSize(1200, 800));
     page.navigate(server.url() + server.firstPath());
     page.getByLabel("Name").fill("ada");
@@ -116,7 +116,7 @@ class DiscoveryBrowserTest {
   }
 
   /** By keyboard alone. */
-  private void preview(Page page, Host gallery) {
+  private void preview(Page page, VillageHost gallery) {
     page.getByLabel("Subscribe").focus();
     page.keyboard().type(gallery.url("/feed"));
     page.keyboard().press("Enter");
@@ -144,7 +144,7 @@ class DiscoveryBrowserTest {
       for (String name : List.of("bob", "cid")) {
         try (WebVisitor other = WebVisitor.another(server, ada, name)) {
           for (String feed : List.of("gulls", "tides")) {
-            Host host = server.host(feed, ReaderPagesTest.feed("News of " + feed, 3));
+            VillageHost host = server.host(feed, ReaderPagesTest.feed("News of " + feed, 3));
             other.post("/subscriptions", Map.of("url", host.url("/feed")));
           }
           other.post(
@@ -160,7 +160,7 @@ class DiscoveryBrowserTest {
     shoot(page, "images");
   }
 
-  private void onAPhoneInTheDark(String state, Host gallery) {
+  private void onAPhoneInTheDark(String state, VillageHost gallery) {
     Page phone =
         page(
             new Browser.NewContextOptions()

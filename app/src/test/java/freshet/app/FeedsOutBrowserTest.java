@@ -44,7 +44,7 @@ class FeedsOutBrowserTest {
         .fill(server.host("news", ReaderPagesTest.feed("News", 30)).url("/feed"));
     page.getByLabel("Folder", new Page.GetByLabelOptions().setExact(true)).fill("Daily");
     page.keyboard().press("Enter");
-    assertThat(page.locator("h2:text-is('Latest postings')")).isVisible();
+    assertThat(page.locator("h2:text-is('Latest articles')")).isVisible();
     page.locator("button:text-is('Subscribe')").click();
     server.awaitRetrieved(1);
     assertThat(page.locator("#river h1")).hasText("News");
@@ -53,12 +53,12 @@ class FeedsOutBrowserTest {
   }
 
   private static void make(Page page) {
-    page.getByLabel("Of what").selectOption("folder:Daily");
-    page.getByLabel("Title, if another").fill("Daily for the office");
-    page.locator("button:text-is('Make it')").click();
+    page.getByLabel("What to publish").selectOption("folder:Daily");
+    page.getByLabel("Title (optional)").fill("Daily for the office");
+    page.locator("button:text-is('Create')").click();
     assertThat(page.locator("h3")).hasText("Daily for the office");
-    page.getByLabel("Of what").selectOption("search");
-    page.getByLabel("Words, for postings with words").fill("heat pump");
+    page.getByLabel("What to publish").selectOption("search");
+    page.getByLabel("Words, for articles with words").fill("heat pump");
     page.keyboard().press("Enter");
     assertThat(page.locator("h3")).hasCount(2);
     Chromium.shootWhole(page, "feeds-out");

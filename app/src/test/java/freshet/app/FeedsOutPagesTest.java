@@ -2,8 +2,8 @@ package freshet.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.people.OutputFeed;
-import freshet.store.people.Selection;
+import freshet.store.account.OutputFeed;
+import freshet.store.account.PostingSelection;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,7 +47,7 @@ class FeedsOutPagesTest {
     assertThat(ada.get("/folder?name=Daily").body())
         .contains("href=\"/feeds-out?what=folder%3ADaily\"");
     assertThat(ada.get("/feeds-out?what=folder%3ADaily").body())
-        .contains("value=\"folder:Daily\" selected", "feed:1", "Postings with words");
+        .contains("value=\"folder:Daily\" selected", "feed:1", "Articles with words");
     OutputFeed feed = made(Map.of("what", "folder:Daily", "size", "2"));
 
     String address = server.url() + "/out/" + feed.secret();
@@ -73,7 +73,7 @@ class FeedsOutPagesTest {
   @Test
   void feed_isRenamedRenewedAndRemoved() {
     OutputFeed feed = made(Map.of("what", "search", "words", "posting -rain", "title", "Dry"));
-    assertThat(feed.selection()).isEqualTo(new Selection.Found("posting -rain"));
+    assertThat(feed.selection()).isEqualTo(new PostingSelection.Found("posting -rain"));
     String path = "/feeds-out/" + feed.id();
     ada.post(path, Map.of("title", "Sunny <b>", "size", "9"));
     assertThat(ada.get("/feeds-out").body()).contains("Sunny &lt;b&gt;", "the newest 9");
@@ -96,9 +96,9 @@ class FeedsOutPagesTest {
             Map.of("what", "feed:99"), "you do not subscribe",
             Map.of("what", "tag:none"), "you have no tag",
             Map.of("what", "search"), "which words",
-            Map.of("what", "nonsense"), "cannot be made a feed",
+            Map.of("what", "nonsense"), "cannot be published as a feed",
             Map.of("what", "all", "size", "0"), "1 to 200",
-            Map.of("what", "all", "size", "many"), "is no number",
+            Map.of("what", "all", "size", "many"), "is not a number",
             Map.of("what", "all", "title", "x".repeat(201)), "1 to 200 characters");
     wrong.forEach(
         (fields, sentence) -> {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
-import freshet.store.people.StreamQuery;
+import freshet.store.account.StreamQuery;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

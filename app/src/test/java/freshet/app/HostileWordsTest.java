@@ -3,7 +3,7 @@ package freshet.app;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.people.StreamQuery;
+import freshet.store.account.StreamQuery;
 import freshet.village.Behaviour;
 import freshet.village.Behaviours;
 import freshet.village.Reply;

@@ -3,11 +3,12 @@ package freshet.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.app.TlsFront.Passed;
-import freshet.store.RetrievalNote;
-import freshet.store.people.HubSubscription;
-import freshet.store.people.OutputFeed;
-import freshet.store.people.Selection;
-import freshet.store.people.StreamQuery;
+import freshet.store.account.HubSubscription;
+import freshet.store.account.OutputFeed;
+import freshet.store.account.OutputOptions;
+import freshet.store.account.PostingSelection;
+import freshet.store.account.StreamQuery;
+import freshet.store.model.RetrievalLogEntry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +46,11 @@ class HubLoopTest {
       assertThat(visitor.get("/").statusCode()).isEqualTo(reader.get("/").statusCode());
     }
     ada = giver.store().accounts().find("ada").orElseThrow().id();
-    feed = giver.store().outputFeeds().add(ada, SECRET, "News", new Selection.All(), 50, now());
+    feed =
+        giver
+            .store()
+            .outputFeeds()
+            .add(ada, SECRET, "News", new PostingSelection.All(), 50, OutputOptions.NONE, now());
   }
 
   private RunningServer server(String host) {
@@ -111,8 +116,8 @@ class HubLoopTest {
     assertThat(taken())
         .containsExactlyInAnyOrder("early posting 1", "late posting 1", "late posting 2");
     assertThat(taker.store().retrievals().latest(1, 9))
-        .extracting(RetrievalNote::kind)
-        .contains(RetrievalNote.DELIVERED);
+        .extracting(RetrievalLogEntry::kind)
+        .contains(RetrievalLogEntry.DELIVERED);
     assertThat(front.passed())
         .as("the feed was asked for once, and pushed after that")
         .filteredOn(passed -> passed.path().startsWith("/out/"))

@@ -3,12 +3,12 @@ package freshet.app;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.people.StreamQuery;
+import freshet.store.account.StreamQuery;
 import freshet.village.Behaviour;
 import freshet.village.Behaviours;
-import freshet.village.Host;
 import freshet.village.Reply;
 import freshet.village.Request;
+import freshet.village.VillageHost;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,7 +28,7 @@ class ImageProxyTest {
   @TempDir private Path folder;
   private RunningServer server;
   private WebVisitor ada;
-  private Host pictures;
+  private VillageHost pictures;
 
   @BeforeEach
   void start() {
@@ -53,7 +53,8 @@ class ImageProxyTest {
     String feed =
         "<rss version=\"2.0\"><channel><title>A</title><item><title>B</title><guid>g</guid><description>%s</description></item></channel></rss>"
             .formatted(escaped);
-    Host host = server.host("news", Behaviours.always(Reply.text("application/rss+xml", feed)));
+    VillageHost host =
+        server.host("news", Behaviours.always(Reply.text("application/rss+xml", feed)));
     server.run("add", host.url("/feed"));
     server.awaitRetrieved(1);
     long account = server.store().accounts().find("ada").orElseThrow().id();

@@ -2,11 +2,11 @@ package freshet.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.feed.opml.OpmlFeeds;
 import freshet.feed.opml.OpmlReader;
-import freshet.feed.opml.OpmlReading;
-import freshet.feed.opml.SubscriptionList;
-import freshet.village.Host;
+import freshet.feed.opml.OpmlResult;
 import freshet.village.Request;
+import freshet.village.VillageHost;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -119,7 +119,7 @@ class ImportExportTest {
   @Test
   void whatHoldsNoFeed_isASentence() throws IOException {
     assertThat(server.run("import", file("page.html", "<html><p>Hi")).err())
-        .isEqualToIgnoringNewLines("freshet import: this is no OPML file: it has no outlines.");
+        .isEqualToIgnoringNewLines("freshet import: this is not an OPML file: it has no outlines.");
     assertThat(server.run("import", folder.resolve("none.opml").toString()).err())
         .contains("does not exist or cannot be read");
     assertThat(server.run("import", folder.toString()).err()).contains("is a folder");
@@ -148,7 +148,7 @@ class ImportExportTest {
   @Test
   void op008_importedFeeds_waitForTheTurnsOfTheirHost(@TempDir Path data) throws IOException {
     try (RunningServer polite = RunningServer.start(data, Map.of("host-spacing", "1s"))) {
-      Host host = polite.host("many", ReaderPagesTest.feed("Many", 1));
+      VillageHost host = polite.host("many", ReaderPagesTest.feed("Many", 1));
       Path list =
           Files.writeString(
               data.resolve("list.txt"),
@@ -245,8 +245,8 @@ class ImportExportTest {
   }
 
   private static List<String> feeds(Path file) throws IOException {
-    return new OpmlReader().read(Files.readAllBytes(file)) instanceof OpmlReading.Read(var opml)
-        ? SubscriptionList.of(opml).subscriptions().stream().map(feed -> feed.feed()).toList()
+    return new OpmlReader().read(Files.readAllBytes(file)) instanceof OpmlResult.Read(var opml)
+        ? OpmlFeeds.of(opml).subscriptions().stream().map(feed -> feed.feed()).toList()
         : List.of();
   }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LauncherTest {
   private static final Path SCRIPT = Path.of("..", "freshet");
 
-  /** Fails for OutageTest, runs no test of UpgradeTest, and reports a test of all others. */
+  /** Fails for OutageTest, runs no test of ChaosTest, and reports a test of all others. */
   private static final String MAVEN =
       """
       #!/bin/sh
@@ -28,14 +28,25 @@ class LauncherTest {
         case "$argument" in
           -pl*) ;;
           -Dtest=OutageTest) exit 1 ;;
-          -Dtest=UpgradeTest) exit 0 ;;
+          -Dtest=ChaosTest) exit 0 ;;
           -Dtest=*)
-            mkdir -p app/target/surefire-reports cluster/target/surefire-reports
-            for module in app cluster; do
+            for module in app cluster fuzz; do
+              mkdir -p "$module/target/surefire-reports"
               echo '<testcase/>' >"$module/target/surefire-reports/TEST-x.${argument#-Dtest=}.xml"
             done ;;
         esac
       done
+      """;
+
+  /** A history without tags that has every commit; each holds one file. */
+  private static final String GIT =
+      """
+      #!/bin/sh
+      shift 2
+      case "$1" in
+        describe) exit 1 ;;
+        archive) cd "$(dirname "$0")" && tar -c mvn ;;
+      esac
       """;
 
   @TempDir private Path home;
@@ -65,7 +76,7 @@ class LauncherTest {
     assertThat(listed.out.lines())
         .hasSizeGreaterThan(5)
         .allMatch(line -> line.matches("[a-z]+ +\\d+ min +\\S.*"));
-    assertThat(listed.out).contains("kills ", "adversary ", "fuzz ");
+    assertThat(listed.out).contains("kills ", "adversary ", "fuzz ", "cost ", "upgrade ");
   }
 
   @Test
@@ -90,9 +101,35 @@ class LauncherTest {
 
   @Test
   void partWithoutATest_fails() throws Exception {
-    Ended ended = run("verify", "--long", "upgrade");
+    Ended ended = run("verify", "--long", "chaos");
     assertThat(ended.exitCode).isEqualTo(1);
-    assertThat(ended.err).contains("UpgradeTest has run no test");
+    assertThat(ended.err).contains("ChaosTest has run no test");
+  }
+
+  @Test
+  void upgrade_buildsTheEarlierVersionsOnce() throws Exception {
+    program("git", GIT);
+    Ended first = run("verify", "--long", "upgrade");
+    assertThat(first.exitCode).as(first.err).isZero();
+    assertThat(first.err).containsOnlyOnce("building the earlier version 7e8bd3b");
+    assertThat(home.resolve("target/earlier/7e8bd3b/mvn")).exists();
+    assertThat(first.out)
+        .contains("-Dfreshet.earlier=" + home.resolve("target/earlier/7e8bd3b"))
+        .contains("-Dfreshet.older=" + home.resolve("target/earlier/bc4e543"))
+        .containsPattern("upgrade +passed");
+    assertThat(run("verify", "--long", "upgrade").err).doesNotContain("building");
+  }
+
+  @Test
+  void upgradeWithoutHistory_isSkippedVisibly() throws Exception {
+    program("git", "#!/bin/sh\nexit 128\n");
+    Ended ended = run("verify", "--long", "upgrade", "cost");
+    assertThat(ended.exitCode).isZero();
+    assertThat(ended.err).contains("part upgrade is skipped: there is no commit 7e8bd3b");
+    assertThat(ended.out)
+        .doesNotContain("-Dtest=UpgradeTest")
+        .containsPattern("upgrade +skipped")
+        .containsPattern("cost +passed");
   }
 
   @Test
@@ -107,8 +144,8 @@ class LauncherTest {
   void parts_nameTestsThatExist() throws IOException {
     List<String> named =
         Files.readAllLines(SCRIPT).stream()
-            .filter(line -> line.matches(" +[a-z]+\\) long_tests .*"))
-            .map(line -> line.replaceAll(".* long_tests | ;;.*", ""))
+            .filter(line -> line.matches(".* long_tests [a-z]+ [A-Z].*"))
+            .map(line -> line.replaceAll(".* long_tests | -D.*| ;;.*", ""))
             .toList();
     assertThat(named).hasSizeGreaterThan(5).allSatisfy(LauncherTest::hasLongTests);
   }

@@ -3,9 +3,9 @@ package freshet.app;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.people.Account;
-import freshet.store.people.Account.Role;
-import freshet.web.account.Passwords;
+import freshet.reading.account.PasswordHash;
+import freshet.store.account.Account;
+import freshet.store.account.Account.Role;
 import freshet.work.CpuLane;
 import freshet.work.LaneLimits;
 import java.io.IOException;
@@ -36,7 +36,7 @@ class LoginProtectionTest {
 
   /** Hashes that take no time, so that hundreds of guesses do not. */
   private static final String QUICK_HASH =
-      new Passwords(1, new CpuLane("logins", LaneLimits.forRequests(Duration.ofSeconds(20))))
+      new PasswordHash(1, new CpuLane("logins", LaneLimits.forRequests(Duration.ofSeconds(20))))
           .hash(WebVisitor.PASSWORD);
 
   @TempDir private Path folder;
@@ -202,8 +202,7 @@ class LoginProtectionTest {
       String secret = appPassword("bob");
       String token = token("bob", secret);
       assertAppsWork("bob", secret, token, true);
-      assertThat(ada.at("/people").get("/people").body())
-          .contains("revokes its application passwords");
+      assertThat(ada.at("/people").get("/people").body()).contains("revokes its app passwords");
 
       long id = server.store().accounts().find("bob").orElseThrow().id();
       ada.post("/people/" + id + "/password", Map.of("password", "another one"));
@@ -230,7 +229,7 @@ class LoginProtectionTest {
                   "/me/password",
                   Map.of("before", "second one", "password", "third one", "apps", "revoke"))
               .body();
-      assertThat(answer).contains("application passwords are revoked");
+      assertThat(answer).contains("app passwords are revoked");
       assertAppsWork("bob", secret, token, false);
     }
   }

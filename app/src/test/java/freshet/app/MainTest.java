@@ -2,7 +2,10 @@ package freshet.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.simulator.PolicyName;
+import freshet.policy.catalogue.PolicyCatalogue;
+import freshet.policy.catalogue.PolicyDefinition;
+import freshet.simulator.SimulatedPolicies;
+import freshet.simulator.SimulatedPolicy;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -78,12 +81,14 @@ class MainTest {
   void policies_listsEachWithItsSummary() {
     String out = Freshet.run("policies").out();
 
-    for (PolicyName policy : PolicyName.values()) {
+    for (SimulatedPolicy policy : SimulatedPolicies.standard().all()) {
+      boolean live =
+          PolicyCatalogue.standard().of(policy.name()).filter(PolicyDefinition::live).isPresent();
+      String marks = (live ? "+" : " ") + (policy.takesBudget() ? " " : "*");
       assertThat(out.lines())
           .anyMatch(
               line ->
-                  line.startsWith((policy.takesBudget() ? "  " : " *") + policy.label() + " ")
-                      && line.contains(policy.summary()));
+                  line.startsWith(marks + policy.name() + " ") && line.contains(policy.summary()));
     }
     assertThat(out).contains("papers", "peers", "bounds");
   }
@@ -95,7 +100,7 @@ class MainTest {
     assertThat(freshet.exitCode()).isEqualTo(1);
     assertThat(freshet.err().lines())
         .containsExactly(
-            "freshet broken: this should not have happened (java.lang.IllegalStateException: a"
+            "freshet broken: internal error (java.lang.IllegalStateException: a"
                 + " wrong turn); FRESHET_TRACE=1 shows where it did.");
     assertThat(Freshet.run(broken(true), "broken").err())
         .contains("\tat " + Broken.class.getName() + ".run")
@@ -105,7 +110,7 @@ class MainTest {
   private static CommandLine broken(boolean stackTraces) {
     CommandLine main = Main.commandLine(stackTraces);
     main.addSubcommand(new Broken());
-    Failures failures = new Failures(stackTraces);
+    ExitCodes failures = new ExitCodes(stackTraces);
     return main.setExecutionExceptionHandler(failures);
   }
 

@@ -2,17 +2,17 @@ package freshet.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.codec.StandingText;
-import freshet.crawler.terminal.Standing;
-import freshet.store.FeedStage;
-import freshet.store.FeedState;
-import freshet.store.StoredFeed;
+import freshet.crawler.codec.RetrievalStateText;
+import freshet.crawler.terminal.RetrievalState;
+import freshet.store.model.FeedStage;
+import freshet.store.model.FeedState;
+import freshet.store.model.StoredFeed;
 import freshet.village.Behaviours;
-import freshet.village.Host;
 import freshet.village.Reply;
-import freshet.web.Json;
-import freshet.web.manage.FeedPage;
-import freshet.web.manage.FeedRow;
+import freshet.village.VillageHost;
+import freshet.web.WebJson;
+import freshet.web.admin.FeedPage;
+import freshet.web.admin.FeedRow;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,8 +30,8 @@ import org.junit.jupiter.api.io.TempDir;
 class ManageTest {
   @TempDir private Path folder;
   private RunningServer server;
-  private Host news;
-  private Host broken;
+  private VillageHost news;
+  private VillageHost broken;
 
   /** Feed 1 says that it stays fresh for an hour, feed 2 cannot be read. */
   @BeforeEach
@@ -92,7 +92,7 @@ class ManageTest {
             .map(at -> "<item><guid>%s</guid><pubDate>%s</pubDate></item>".formatted(at, at))
             .collect(
                 Collectors.joining("", "<rss><channel><title>Busy</title>", "</channel></rss>"));
-    Host busy = server.host("busy", (_, _) -> Reply.text("application/rss+xml", items));
+    VillageHost busy = server.host("busy", (_, _) -> Reply.text("application/rss+xml", items));
     server.run("add", busy.url("/feed"));
     server.awaitRetrieved(3);
 
@@ -109,7 +109,7 @@ class ManageTest {
 
   private List<FeedRow> sorted(String order) {
     String json = server.run("feeds", "--json", "--sort", order).out();
-    return Json.read(json, FeedPage.class).feeds();
+    return WebJson.read(json, FeedPage.class).feeds();
   }
 
   @Test
@@ -168,15 +168,15 @@ class ManageTest {
 
   private void suspend(StoredFeed feed) {
     FeedState state = feed.state();
-    StandingText text = StandingText.of(state.standing());
-    Standing was = text.standing();
-    Standing suspended =
-        new Standing(
+    RetrievalStateText text = RetrievalStateText.of(state.standing());
+    RetrievalState was = text.standing();
+    RetrievalState suspended =
+        new RetrievalState(
             was.address(),
             was.lastSeen(),
             was.silence(),
             was.failures(),
-            Standing.Stage.SUSPENDED,
+            RetrievalState.Stage.SUSPENDED,
             was.notBefore(),
             was.wasted());
     server
@@ -192,7 +192,7 @@ class ManageTest {
                 null,
                 state.outcome(),
                 state.window(),
-                new StandingText(suspended, text.trust()).text(),
+                new RetrievalStateText(suspended, text.trust()).text(),
                 null));
   }
 

@@ -11,7 +11,12 @@ import freshet.simulator.trace.TraceReader;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -56,14 +61,14 @@ class OwnHistoryTest {
   }
 
   @Test
-  void whatIf_comparesWithWhatWas() throws Exception {
+  void whatIf_comparesWithWhatWas_byTheWeightsAndFloorsOfFeeds() throws Exception {
     Trace trace = TownRig.madeUp(8, 2 + DAYS, 200);
     try (TownRig rig = new TownRig(path, trace, ADDED, ADDED);
         Server _ = rig.start("uniform", "6/feed")) {
       rig.clock.runTo(ADDED.plus(Duration.ofDays(1)));
       Freshet early = Freshet.run("what-if", "--data", path.toString());
       assertThat(early.exitCode()).isEqualTo(2);
-      assertThat(early.err()).contains("it is too early").contains("0 whole days");
+      assertThat(early.err()).contains("not enough history").contains("0 full days");
 
       rig.clock.runTo(ADDED.plus(Duration.ofDays(DAYS)));
       Freshet told =
@@ -83,13 +88,59 @@ class OwnHistoryTest {
           .contains("With 'uniform' at 12 a feed and day")
           .contains("as it was")
           .contains("nobody saw it");
+
+      assertWeightsAndFloorsCount();
     }
+  }
+
+  /** What-if plans with what a server plans with, feed by feed. */
+  private void assertWeightsAndFloorsCount() {
+    double plain = delayOf("allocation");
+
+    set("1", "--floor", "2d");
+    assertThat(delayOf("allocation")).as("every two days").isGreaterThan(plain * 1.1);
+
+    set("1", "--floor", "usual");
+    assertThat(delayOf("allocation")).as("its floor is lifted").isEqualTo(plain);
+
+    set("1", "--weight", "200");
+    assertThat(delayOf("allocation")).as("one feed has most").isGreaterThan(plain * 1.1);
+    double even = delayOf("uniform");
+    set("1", "--weight", "1");
+    assertThat(delayOf("uniform")).as("uniform looks at no weights").isEqualTo(even);
+
+    set("1", "--weight", "0");
+    assertThat(whatIf("uniform").out()).contains("that nobody subscribes to (1).");
+  }
+
+  private void set(String... change) {
+    List<String> words = new ArrayList<>(List.of("feed"));
+    words.addAll(List.of(change));
+    words.addAll(List.of("--data", path.toString()));
+    Freshet changed = Freshet.run(words.toArray(String[]::new));
+    assertThat(changed.exitCode()).as(changed.err()).isZero();
+  }
+
+  private Freshet whatIf(String policy) {
+    Freshet told = Freshet.run("what-if", "--data", path.toString(), "--policy", policy);
+    assertThat(told.exitCode()).as(told.err()).isZero();
+    return told;
+  }
+
+  /** The mean delay that what-if gives a policy, in minutes. */
+  private double delayOf(String policy) {
+    Matcher waited =
+        Pattern.compile("With '.*you would have waited ([\\d.]+) (min|h|d)")
+            .matcher(whatIf(policy).out());
+    assertThat(waited.find()).isTrue();
+    int minutes = Map.of("min", 1, "h", 60, "d", 24 * 60).getOrDefault(waited.group(2), 0);
+    return minutes * Double.parseDouble(waited.group(1));
   }
 
   @Test
   void whatIf_readsItsOptionsFirst() {
     assertThat(Freshet.run("what-if", "--budget", "x", "--data", path.toString()).err())
-        .contains("'x' is no budget");
+        .contains("'x' is not a budget");
     assertThat(Freshet.run("what-if", "--policy", "unifrm", "--data", path.toString()).err())
         .contains("did you mean 'uniform'?");
   }

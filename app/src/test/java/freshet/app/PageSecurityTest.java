@@ -2,7 +2,7 @@ package freshet.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.people.StreamQuery;
+import freshet.store.account.StreamQuery;
 import freshet.village.Behaviours;
 import freshet.village.Reply;
 import java.net.http.HttpResponse;

@@ -6,10 +6,10 @@ import freshet.feed.FeedDocument;
 import freshet.feed.FeedFormat;
 import freshet.feed.FeedHead;
 import freshet.feed.FeedLinks;
-import freshet.feed.Markup;
 import freshet.feed.Posting;
 import freshet.feed.PostingDate;
 import freshet.feed.PostingId;
+import freshet.feed.RawText;
 import freshet.feed.UpdateHints;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -100,7 +100,7 @@ class ParseCommandTest {
                 "<html><link rel=alternate type=application/rss+xml href=/f>")
             .toString();
 
-    assertThat(Freshet.run("parse", page).err()).contains("names no feed; if its links");
+    assertThat(Freshet.run("parse", page).err()).contains("links to no feed; if its links");
     assertThat(Freshet.run("parse", page, "--base=http://a.example/x").err().lines())
         .contains("  http://a.example/f");
   }
@@ -124,13 +124,13 @@ class ParseCommandTest {
     assertThat(freshet.err().lines())
         .containsExactly(
             "freshet parse: the file 'none.xml' does not exist; check the path.",
-            "freshet parse: 'ftp://a/b' is no address of the web; give an http or https URL.",
+            "freshet parse: 'ftp://a/b' is not a web address; give an http or https URL.",
             "freshet parse: '" + folder + "' is a folder; name the files in it.",
             "freshet parse: '" + damaged + "' is compressed by gzip, but damaged.",
             "freshet parse: 'http://10.0.0.1/f?token=***': Freshet does not fetch this address: its"
                 + " host is not on the public internet; an operator can allow private networks in"
                 + " the settings.",
-            "freshet parse: 'ab' is no name of a file.");
+            "freshet parse: 'ab' is not a file name.");
   }
 
   @Test
@@ -175,8 +175,8 @@ class ParseCommandTest {
         title,
         link,
         List.of(),
-        Markup.NONE,
-        Markup.NONE,
+        RawText.NONE,
+        RawText.NONE,
         published,
         PostingDate.ABSENT,
         List.of(),

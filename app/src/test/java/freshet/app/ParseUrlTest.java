@@ -88,7 +88,7 @@ class ParseUrlTest {
             "freshet parse: no feed in '%s': The document is a web page, not a feed. It offers 1 feed:"
                 .formatted(url("/page")),
             "  " + url("/feed") + "  All");
-    assertThat(Freshet.run("parse", url("/bare"), LOOPBACK).err()).contains("names no feed.");
+    assertThat(Freshet.run("parse", url("/bare"), LOOPBACK).err()).contains("links to no feed.");
   }
 
   @Test

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.village.Behaviour;
 import freshet.village.Behaviours;
-import freshet.village.Host;
 import freshet.village.Reply;
+import freshet.village.VillageHost;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -76,7 +76,7 @@ class PreviewTest {
 
   @Test
   void subscribingAfterAPreview_asksTheHostNoMore() {
-    Host host = server.host("news", feed());
+    VillageHost host = server.host("news", feed());
     preview(ada, host.url("/feed"));
     HttpResponse<String> answer =
         ada.post("/subscriptions", Map.of("url", host.url("/feed"), "folder", "Daily"));
@@ -93,7 +93,7 @@ class PreviewTest {
   void pageThatNamesOneFeed_showsThatFeed() {
     String html =
         "<!DOCTYPE html><html><head><link rel=alternate type=application/rss+xml href=/feed>";
-    Host host =
+    VillageHost host =
         server.host(
             "blog",
             Behaviour.byPath(
@@ -110,7 +110,7 @@ class PreviewTest {
         "<!DOCTYPE html><html><head>"
             + "<link rel=alternate type=application/rss+xml href=/a title=First>"
             + "<link rel=alternate type=application/rss+xml href=/b title=Second>";
-    Host host = server.host("blog", Behaviours.always(Reply.text("text/html", html)));
+    VillageHost host = server.host("blog", Behaviours.always(Reply.text("text/html", html)));
 
     String page = preview(ada, host.url("/")).body();
 

@@ -2,12 +2,17 @@ package freshet.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.people.Notification;
-import freshet.store.people.StreamQuery;
+import freshet.store.account.Notification;
+import freshet.store.account.OutputFeed;
+import freshet.store.account.OutputOptions;
+import freshet.store.account.PostingSelection;
+import freshet.store.account.StreamQuery;
 import freshet.village.Behaviours;
-import freshet.village.Host;
 import freshet.village.Reply;
+import freshet.village.Request;
+import freshet.village.VillageHost;
 import java.net.InetAddress;
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -19,6 +24,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Which addresses the server speaks to, for each of its purposes (GC-101, GC-103). */
 @Timeout(60)
@@ -33,8 +40,8 @@ class PrivateNetworksTest {
         Map.of("allow-network-images", "", "allow-network-webhooks", "");
     try (RunningServer server = RunningServer.start(folder, feedsOnly);
         WebVisitor ada = WebVisitor.first(server)) {
-      Host inside = server.host("inside", Behaviours.always(Reply.of(204)));
-      Host news =
+      VillageHost inside = server.host("inside", Behaviours.always(Reply.of(204)));
+      VillageHost news =
           server.host(
               "news",
               Behaviours.always(
@@ -66,6 +73,51 @@ class PrivateNetworksTest {
       until(() -> refusals(server, alert).contains("not on the public internet"));
       assertThat(inside.log()).as("nobody asked there").isEmpty();
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'', 0", "127.0.0.0/8, 1"})
+  void gc103_hubSpeaksToCallbacksOfPrivateNetworks_onlyWhereTheyAreOpen(
+      String network, int subscribers) {
+    try (RunningServer server =
+            RunningServer.start(folder, Map.of("allow-network-callbacks", network));
+        WebVisitor ada = WebVisitor.first(server)) {
+      long account = server.store().accounts().find("ada").orElseThrow().id();
+      OutputFeed feed =
+          server
+              .store()
+              .outputFeeds()
+              .add(
+                  account,
+                  "secretOfAFeed12345",
+                  "A",
+                  new PostingSelection.All(),
+                  9,
+                  OutputOptions.NONE,
+                  Instant.now());
+      VillageHost inside = server.host("inside", PrivateNetworksTest::confirm);
+
+      HttpResponse<String> answer =
+          ada.post(
+              "/hub",
+              Map.of(
+                  "hub.mode",
+                  "subscribe",
+                  "hub.topic",
+                  server.url() + "/out/secretOfAFeed12345.atom",
+                  "hub.callback",
+                  inside.url("/callback")));
+
+      assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
+      until(() -> server.store().hubSubscriptions().requests(feed.id()) == 0);
+      assertThat(server.store().hubSubscriptions().of(feed.id())).hasSize(subscribers);
+      assertThat(inside.log()).hasSize(subscribers);
+    }
+  }
+
+  /** Wants what the hub asks about. */
+  private static Reply confirm(Request request, Instant now) {
+    return Reply.text("text/plain", request.target().replaceAll(".*hub.challenge=([^&]*).*", "$1"));
   }
 
   private static String refusals(RunningServer server, long alert) {

@@ -2,13 +2,13 @@ package freshet.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.Quarantined;
-import freshet.store.Quarantined.Kind;
-import freshet.store.people.Rule;
-import freshet.store.people.Rule.Act;
-import freshet.store.people.Rule.Field;
-import freshet.store.people.Rule.Matching;
-import freshet.store.people.Scope;
+import freshet.store.account.FeedScope;
+import freshet.store.account.Rule;
+import freshet.store.account.Rule.Act;
+import freshet.store.account.Rule.Field;
+import freshet.store.account.Rule.Matching;
+import freshet.store.model.QuarantinedWork;
+import freshet.store.model.QuarantinedWork.Kind;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
@@ -57,7 +57,7 @@ class ProblemsPageTest {
                     Matching.WORDS,
                     "rivers",
                     Set.of(Field.TITLE),
-                    new Scope.All(),
+                    new FeedScope.All(),
                     Instant.now()));
     fail(Kind.RULE, rule.id(), account);
     return rule;
@@ -70,7 +70,7 @@ class ProblemsPageTest {
           .store()
           .quarantines()
           .failed(
-              new Quarantined(
+              new QuarantinedWork(
                   kind, Long.toString(id), account, "A piece", "StackOverflowError", now, now, 1));
     }
   }
@@ -116,7 +116,7 @@ class ProblemsPageTest {
   @Test
   void others_seeAndReleaseNothing() {
     fail(Kind.POSTING, 1, null);
-    assertThat(bob.get("/problems").body()).contains("Nothing of yours").doesNotContain("A piece");
+    assertThat(bob.get("/problems").body()).contains("None of your work").doesNotContain("A piece");
     assertThat(
             bob.at("/rules")
                 .post("/problems/release", Map.of("kind", "POSTING", "subject", "1"))

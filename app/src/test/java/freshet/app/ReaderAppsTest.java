@@ -4,18 +4,18 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import freshet.store.people.Account;
-import freshet.store.people.Account.Role;
-import freshet.store.people.LoginAttempt.Protocol;
-import freshet.store.people.Subscription;
+import freshet.store.account.Account;
+import freshet.store.account.Account.Role;
+import freshet.store.account.LoginAttempt.Protocol;
+import freshet.store.account.Subscription;
 import freshet.village.Behaviour;
 import freshet.village.Behaviours;
-import freshet.village.Host;
 import freshet.village.Reply;
+import freshet.village.VillageHost;
+import freshet.web.account.AppPasswordLogin;
+import freshet.web.account.AppPasswordLogin.Result;
 import freshet.web.account.LoginClient;
 import freshet.web.account.LoginGuard;
-import freshet.web.apps.AppLogin;
-import freshet.web.apps.AppLogin.Result;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -48,7 +48,7 @@ class ReaderAppsTest {
     server = RunningServer.start(folder);
     account = server.store().accounts().add("ann", null, Role.USER, Instant.now()).orElseThrow();
     LoginGuard guard = new LoginGuard(server.store(), InstantSource.system());
-    AppLogin login = new AppLogin(server.store(), guard, InstantSource.system());
+    AppPasswordLogin login = new AppPasswordLogin(server.store(), guard, InstantSource.system());
     LoginClient client = new LoginClient("192.0.2.7", "phone", Protocol.READER);
     String secret = login.make(account, "phone").secret();
     token = ((Result.Granted) login.login("ann", secret, client)).token();
@@ -79,7 +79,7 @@ class ReaderAppsTest {
     String page =
         "<!DOCTYPE html><html><head><link rel=alternate type=application/rss+xml href='/rss'>"
             + "<link rel=alternate type=application/rss+xml href='/comments'>";
-    Host host =
+    VillageHost host =
         server.host(
             "blog",
             Behaviour.byPath(
@@ -99,7 +99,7 @@ class ReaderAppsTest {
 
   @Test
   void gr065_whatIsNoFeedIsSaidToBeNone() throws IOException, InterruptedException {
-    Host host = server.host("void", Behaviours.always(Reply.text("text/plain", "nothing")));
+    VillageHost host = server.host("void", Behaviours.always(Reply.text("text/plain", "nothing")));
     String url = URLEncoder.encode(host.url("/"), UTF_8);
     assertThat(post("subscription/quickadd", "quickadd=" + url))
         .contains("\"numResults\":0", "\"error\":\"no feed at");
@@ -108,7 +108,7 @@ class ReaderAppsTest {
 
   @Test
   void gr064_aFeedThatNobodyReadsIsNotWatchedAnyMore() throws IOException, InterruptedException {
-    Host host = server.host("news", Behaviours.plainFeed());
+    VillageHost host = server.host("news", Behaviours.plainFeed());
     post("subscription/edit", "ac=subscribe&s=feed/" + host.url("/feed"));
     long feed = subscriptions().getFirst().feed();
     assertThat(server.store().feeds().count()).isEqualTo(1);
@@ -118,7 +118,7 @@ class ReaderAppsTest {
 
   @Test
   void gr067_aListIsWatched() throws IOException, InterruptedException {
-    Host host = server.host("news", Behaviours.plainFeed());
+    VillageHost host = server.host("news", Behaviours.plainFeed());
     String opml =
         "<opml><body><outline text='A'><outline text='B'><outline text='Mine' xmlUrl='%s'/>"
                 .formatted(host.url("/feed"))
@@ -134,7 +134,7 @@ class ReaderAppsTest {
   void whatAnOperatorAddsByCommand_isReadByTheFirstAdmin() throws IOException {
     Account admin =
         server.store().accounts().add("zoe", null, Role.ADMIN, Instant.now()).orElseThrow();
-    Host host = server.host("news", Behaviours.plainFeed());
+    VillageHost host = server.host("news", Behaviours.plainFeed());
     server.run("add", host.url("/feed"));
     Path list =
         Files.writeString(

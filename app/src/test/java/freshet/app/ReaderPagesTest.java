@@ -2,11 +2,11 @@ package freshet.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.people.StreamQuery;
+import freshet.store.account.StreamQuery;
 import freshet.village.Behaviour;
 import freshet.village.Behaviours;
-import freshet.village.Host;
 import freshet.village.Reply;
+import freshet.village.VillageHost;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -63,7 +63,7 @@ class ReaderPagesTest {
                 .formatted(title, items)));
   }
 
-  private long subscribe(Host host, String folderName) {
+  private long subscribe(VillageHost host, String folderName) {
     HttpResponse<String> answer =
         ada.at("/subscriptions")
             .post("/subscriptions", Map.of("url", host.url("/feed"), "folder", folderName));
@@ -105,7 +105,7 @@ class ReaderPagesTest {
         "<!DOCTYPE html><html><head>"
             + "<link rel=alternate type=application/rss+xml href=/a title=First>"
             + "<link rel=alternate type=application/rss+xml href=/b title=Second>";
-    Host host = server.host("blog", Behaviours.always(Reply.text("text/html", links)));
+    VillageHost host = server.host("blog", Behaviours.always(Reply.text("text/html", links)));
 
     HttpResponse<String> answer =
         ada.at("/subscriptions").post("/subscriptions", Map.of("url", host.url("/")));
@@ -116,7 +116,7 @@ class ReaderPagesTest {
 
   @Test
   void whatIsNoFeed_isASentence() {
-    Host gone = server.host("gone", Behaviours.status(410));
+    VillageHost gone = server.host("gone", Behaviours.status(410));
     HttpResponse<String> answer =
         ada.at("/subscriptions").post("/subscriptions", Map.of("url", gone.url("/")));
     assertThat(answer.statusCode()).isEqualTo(422);
@@ -148,7 +148,7 @@ class ReaderPagesTest {
 
   @Test
   void star_staysWhenTheSubscriptionEnds_andTheFeedIsLeft() {
-    Host host = server.host("news", feed("News", 3));
+    VillageHost host = server.host("news", feed("News", 3));
     long feed = subscribe(host, "");
     long posting = server.store().reading().ids(StreamQuery.of(account, 1)).getFirst();
     ada.at("/").script("/posting/" + posting + "/mark", Map.of("starred", "true"));

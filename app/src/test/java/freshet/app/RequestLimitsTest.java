@@ -6,22 +6,28 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.app.RawRequest.Answer;
-import freshet.store.people.Account;
+import freshet.crawler.codec.PushText;
+import freshet.crawler.push.PushProtocol;
+import freshet.crawler.push.PushSubscription;
+import freshet.crawler.push.SubscriptionState;
+import freshet.store.account.Account;
 import freshet.village.Behaviours;
 import freshet.web.RouteLimit.Body;
 import freshet.web.RouteLimit.Credential;
 import freshet.web.Routes.Route;
+import freshet.web.account.AppPasswordLogin;
 import freshet.web.account.LoginGuard;
-import freshet.web.apps.AppLogin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -64,7 +70,9 @@ class RequestLimitsTest {
     Account account = server.store().accounts().find("ada").orElseThrow();
     LoginGuard guard = new LoginGuard(server.store(), InstantSource.system());
     password =
-        new AppLogin(server.store(), guard, InstantSource.system()).make(account, "test").secret();
+        new AppPasswordLogin(server.store(), guard, InstantSource.system())
+            .make(account, "test")
+            .secret();
     readerToken = login(password).body().replaceAll("(?s).*Auth=(\\S+).*", "$1");
   }
 
@@ -198,11 +206,71 @@ class RequestLimitsTest {
           assertThat(request.promise(tooMuch).status()).as(route + " declared").isEqualTo(413);
           assertThat(request.sendChunked(tooLarge(route, tooMuch)).status())
               .as(route + " chunked")
-              .isIn(route.path().contains("{") ? List.of(404, 413) : List.of(413));
+              .isEqualTo(413);
         }
       }
     }
     assertThat(ada.get("/me").statusCode()).as("nothing was done").isEqualTo(200);
+  }
+
+  /** A server has callbacks when it knows its public address. */
+  @Test
+  void callbackOfAHub_isRefusedOneByteAboveTheLimit_andLeftUnreadIfNobodyGaveItOut(
+      @TempDir Path other) {
+    Map<String, String> settings = Map.of("public-url", "https://feeds.example.org");
+    try (RunningServer reachable = RunningServer.start(other, settings)) {
+      Instant later = Instant.now().plus(Duration.ofDays(1));
+      long feed = reachable.heldBack("http://news.example.org/feed");
+      reachable
+          .store()
+          .pushes()
+          .add(
+              PushText.of(
+                  new PushSubscription(
+                      Long.toString(feed),
+                      PushProtocol.WEBSUB,
+                      "http://news.example.org/feed",
+                      "http://hub.example.org/",
+                      "1",
+                      false,
+                      null,
+                      new SubscriptionState.Asked(later))));
+      List<Route> callbacks =
+          reachable.allRoutes().stream()
+              .filter(route -> route.limit().credential() == Credential.CALLBACK_PATH)
+              .toList();
+      assertThat(callbacks).hasSize(2);
+      for (Route route : callbacks) {
+        byte[] tooLarge = tooLarge(route, mostKnown(route) + 1);
+        for (String method : methods(route)) {
+          RawRequest known =
+              RawRequest.of(reachable.url(), method, filled(route.path()), List.of());
+          assertThat(known.promise(tooLarge.length).status()).as(method).isEqualTo(413);
+          assertThat(known.sendChunked(tooLarge).status()).as(method).isEqualTo(413);
+        }
+      }
+      RawRequest unknown = RawRequest.of(reachable.url(), "POST", "/push/2", List.of());
+      assertThat(unknown.promise(100).status()).as("nothing of it is waited for").isEqualTo(410);
+    }
+  }
+
+  @Test
+  void uploadWithoutRoomOnTheDisk_isRefused_andTakenWhenThereIsRoomAgain() throws IOException {
+    String field = "--b\r\nContent-Disposition: form-data; name=\"csrf\"\r\n\r\n" + csrf + "\r\n";
+    String file =
+        "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"f\"\r\n\r\n"
+            + "https://example.org/feed\r\n--b--";
+    RawRequest request = raw("POST", "/import", MULTIPART, session);
+    Path uploads = folder.resolve("uploads");
+    Files.delete(uploads);
+    try {
+      Answer refused = request.send((field + file).getBytes(UTF_8));
+      assertThat(refused.status()).isEqualTo(507);
+      assertThat(refused.body()).contains("has no room for this file just now");
+    } finally {
+      Files.createDirectory(uploads);
+    }
+    assertThat(request.send((field + file).getBytes(UTF_8)).status()).isEqualTo(200);
   }
 
   @Test

@@ -3,13 +3,13 @@ package freshet.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import freshet.store.people.Rule;
-import freshet.store.people.Rule.Act;
-import freshet.store.people.Rule.Field;
-import freshet.store.people.Rule.Matching;
-import freshet.store.people.Scope;
-import freshet.store.people.StreamQuery;
-import freshet.village.Host;
+import freshet.store.account.FeedScope;
+import freshet.store.account.Rule;
+import freshet.store.account.Rule.Act;
+import freshet.store.account.Rule.Field;
+import freshet.store.account.Rule.Matching;
+import freshet.store.account.StreamQuery;
+import freshet.village.VillageHost;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -60,7 +60,7 @@ class RuleLimitsTest {
             "label", ""));
   }
 
-  private void subscribe(Host host) {
+  private void subscribe(VillageHost host) {
     HttpResponse<String> answer =
         ada.at("/subscriptions")
             .post("/subscriptions", Map.of("url", host.url("/feed"), "folder", ""));
@@ -106,7 +106,7 @@ class RuleLimitsTest {
                 Matching.EXPRESSION,
                 OVERFLOWING,
                 Set.of(Field.TITLE),
-                new Scope.All(),
+                new FeedScope.All(),
                 Instant.now()));
     ada.at("/rules").post("/rules", form("words", "posting"));
     subscribe(server.host("news", ReaderPagesTest.feed("News", 3)));

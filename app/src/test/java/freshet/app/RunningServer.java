@@ -2,27 +2,32 @@ package freshet.app;
 
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import freshet.app.server.DataFolder;
-import freshet.app.server.Given;
 import freshet.app.server.Server;
+import freshet.app.server.ServerEnvironment;
 import freshet.app.server.ServerOn;
-import freshet.app.server.SettingsFile;
-import freshet.app.server.World;
-import freshet.crawler.codec.StandingText;
-import freshet.crawler.controller.Event;
+import freshet.app.settings.DataFolder;
+import freshet.app.settings.SettingSources;
+import freshet.app.settings.SettingsFile;
+import freshet.crawler.codec.RetrievalStateText;
+import freshet.crawler.controller.ControllerEvent;
 import freshet.crawler.controller.Inbox.Waiting;
-import freshet.crawler.http.Resolver;
-import freshet.store.FeedDescription;
-import freshet.store.FeedSettings;
-import freshet.store.FeedState;
-import freshet.store.NewFeed;
+import freshet.crawler.terminal.FetchSources;
+import freshet.crawler.terminal.UserAgent;
+import freshet.http.Fetcher;
+import freshet.http.Resolver;
 import freshet.store.Store;
-import freshet.store.StoredFeed;
-import freshet.store.Stores;
+import freshet.store.account.Account;
+import freshet.store.model.FeedDescription;
+import freshet.store.model.FeedSettings;
+import freshet.store.model.FeedState;
+import freshet.store.model.NewFeed;
+import freshet.store.model.StoredFeed;
 import freshet.village.Behaviour;
-import freshet.village.Host;
 import freshet.village.Village;
+import freshet.village.VillageHost;
 import freshet.web.Routes.Route;
+import freshet.web.account.AppPasswordLogin;
+import freshet.web.account.LoginGuard;
 import freshet.work.Supervisor;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -36,6 +41,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -46,7 +52,7 @@ final class RunningServer implements AutoCloseable {
 
   private final Village village = Village.open(InstantSource.system());
   private final Set<Long> retrieved = new HashSet<>();
-  private final List<Event.Stored> events = new ArrayList<>();
+  private final List<ControllerEvent.Stored> events = new ArrayList<>();
   private final Path folder;
   private final Server server;
 
@@ -56,6 +62,7 @@ final class RunningServer implements AutoCloseable {
       Resolver beyond,
       Function<String, Store> opening,
       Waiting waiting,
+      BiFunction<Fetcher, UserAgent, FetchSources> sources,
       Supervisor supervisor) {
     this.folder = folder;
     Map<String, String> flags =
@@ -72,17 +79,19 @@ final class RunningServer implements AutoCloseable {
                 "allow-network-images",
                 LOOPBACK,
                 "allow-network-callbacks",
+                LOOPBACK,
+                "allow-network-save",
                 LOOPBACK));
     flags.putAll(settings);
-    Given given = Given.of(SettingsFile.NONE, Map.of(), flags);
-    World world =
-        new World(
+    SettingSources given = SettingSources.of(SettingsFile.NONE, Map.of(), flags);
+    ServerEnvironment world =
+        new ServerEnvironment(
             InstantSource.system(),
             waiting,
             name -> name.endsWith(Village.DOMAIN) ? village.resolve(name) : beyond.resolve(name),
             List.of(this::stored),
             supervisor);
-    server = ServerOn.start(new DataFolder(folder), given, world, opening);
+    server = ServerOn.start(new DataFolder(folder), given, world.with(sources), opening);
   }
 
   static RunningServer start(Path folder) {
@@ -101,19 +110,49 @@ final class RunningServer implements AutoCloseable {
   static RunningServer on(
       Path folder, Map<String, String> settings, Function<String, Store> opening) {
     return new RunningServer(
-        folder, settings, RunningServer::unknown, opening, Waiting.REAL, new Supervisor());
+        folder,
+        settings,
+        RunningServer::unknown,
+        opening,
+        Waiting.REAL,
+        FetchSources::standard,
+        new Supervisor());
   }
 
   /** One whose web has hosts beyond the village. */
   static RunningServer start(Path folder, Map<String, String> settings, Resolver beyond) {
     return new RunningServer(
-        folder, settings, beyond, Stores::open, Waiting.REAL, new Supervisor());
+        folder,
+        settings,
+        beyond,
+        Store::open,
+        Waiting.REAL,
+        FetchSources::standard,
+        new Supervisor());
   }
 
   /** One whose controller waits in another way, under a supervisor of the test. */
   static RunningServer start(Path folder, Waiting waiting, Supervisor supervisor) {
     return new RunningServer(
-        folder, Map.of(), RunningServer::unknown, Stores::open, waiting, supervisor);
+        folder,
+        Map.of(),
+        RunningServer::unknown,
+        Store::open,
+        waiting,
+        FetchSources::standard,
+        supervisor);
+  }
+
+  /** One that fetches feeds from other sources too. */
+  static RunningServer start(Path folder, BiFunction<Fetcher, UserAgent, FetchSources> sources) {
+    return new RunningServer(
+        folder,
+        Map.of(),
+        RunningServer::unknown,
+        Store::open,
+        Waiting.REAL,
+        sources,
+        new Supervisor());
   }
 
   /** A command against this server. */
@@ -123,7 +162,7 @@ final class RunningServer implements AutoCloseable {
             .toArray(String[]::new));
   }
 
-  Host host(String name, Behaviour behaviour) {
+  VillageHost host(String name, Behaviour behaviour) {
     return village.host(name, behaviour);
   }
 
@@ -179,7 +218,7 @@ final class RunningServer implements AutoCloseable {
     return server.aggregator().store();
   }
 
-  private synchronized void stored(Event.Stored stored) {
+  private synchronized void stored(ControllerEvent.Stored stored) {
     retrieved.add(stored.kept().feed());
     events.add(stored);
     notifyAll();
@@ -195,12 +234,12 @@ final class RunningServer implements AutoCloseable {
             new FeedSettings(false, null),
             1,
             Instant.now(),
-            FeedState.unseen(StandingText.unseen(url)));
+            FeedState.unseen(RetrievalStateText.unseen(url)));
     return store().feeds().add(List.of(feed)).getFirst().feed();
   }
 
   void release(long feed) {
-    server.aggregator().inbox().add(new Event.Added(feed));
+    server.aggregator().inbox().add(new ControllerEvent.Added(feed));
   }
 
   /** Waits until a feed was retrieved and that was stored. */
@@ -210,11 +249,12 @@ final class RunningServer implements AutoCloseable {
   }
 
   /** Waits until something was stored that fits. */
-  void awaitStored(Predicate<Event.Stored> wanted) {
+  void awaitStored(Predicate<ControllerEvent.Stored> wanted) {
     assertTimeoutPreemptively(Duration.ofSeconds(60), () -> await(wanted));
   }
 
-  private synchronized void await(Predicate<Event.Stored> wanted) throws InterruptedException {
+  private synchronized void await(Predicate<ControllerEvent.Stored> wanted)
+      throws InterruptedException {
     while (events.stream().noneMatch(wanted)) {
       wait();
     }
@@ -224,6 +264,15 @@ final class RunningServer implements AutoCloseable {
     while (!retrieved.contains(feed)) {
       wait();
     }
+  }
+
+  /** Makes an app password for an account. */
+  String appPassword(String name) {
+    Account account = store().accounts().find(name).orElseThrow();
+    InstantSource clock = InstantSource.system();
+    return new AppPasswordLogin(store(), new LoginGuard(store(), clock), clock)
+        .make(account, "test")
+        .secret();
   }
 
   /** A server that ended by itself is a bug, whatever the test was about. */

@@ -3,14 +3,14 @@ package freshet.app;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.people.Channel;
-import freshet.store.people.Notification;
-import freshet.store.people.Rule;
-import freshet.store.people.SavedSearch;
-import freshet.store.people.StreamQuery;
-import freshet.village.Host;
+import freshet.store.account.Notification;
+import freshet.store.account.NotificationChannel;
+import freshet.store.account.Rule;
+import freshet.store.account.SavedSearch;
+import freshet.store.account.StreamQuery;
 import freshet.village.Reply;
 import freshet.village.Request;
+import freshet.village.VillageHost;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -62,7 +62,7 @@ class SearchPagesTest {
     server.close();
   }
 
-  private long subscribe(Host host, String folderName) {
+  private long subscribe(VillageHost host, String folderName) {
     HttpResponse<String> answer =
         ada.at("/subscriptions")
             .post("/subscriptions", Map.of("url", host.url("/feed"), "folder", folderName));
@@ -74,7 +74,7 @@ class SearchPagesTest {
 
   /** A feed that ada reads, and whose postings have not come in yet. */
   private long late(int postings) {
-    Host host = server.host("late", ReaderPagesTest.feed("Late", postings));
+    VillageHost host = server.host("late", ReaderPagesTest.feed("Late", postings));
     long feed = server.heldBack(host.url("/feed"));
     Instant now = Instant.now();
     server.store().subscriptions().add(account, Map.of(feed, List.of("Slow")), now, now);
@@ -112,13 +112,13 @@ class SearchPagesTest {
     String more = ada.with("HX-Request", "true").get(next.replace("&amp;", "&")).body();
     assertThat(more).contains("News posting 60<").doesNotContain("<html", "News posting 1<");
     assertThat(ada.get("/search?q=blog&in=feed:" + news).body())
-        .contains("Nothing of what you read there has 'blog'.");
+        .contains("Nothing that you read there contains 'blog'.");
   }
 
   @Test
   void searchThatIsNone_isASentence() {
     assertThat(ada.get("/search").body()).contains("Type words above");
-    assertThat(ada.get("/search?q=-a+%22%22").body()).contains("names no word that must be there");
+    assertThat(ada.get("/search?q=-a+%22%22").body()).contains("has no word that must occur");
     assertThat(ada.get("/search?q=a&in=feed:99").statusCode()).isEqualTo(404);
     assertThat(ada.get("/search?q=a&in=folder:none").statusCode()).isEqualTo(404);
     assertThat(ada.get("/search?q=" + "a".repeat(401)).statusCode()).isEqualTo(413);
@@ -132,7 +132,7 @@ class SearchPagesTest {
     HttpResponse<String> tried =
         ada.at("/rules").post("/rules/try", with(RULE, "pattern", "news 2"));
     assertThat(tried.body())
-        .contains("would have matched 1 of the last 3 postings", "<li>News posting 2</li>");
+        .contains("would have matched 1 of the last 3 articles", "<li>News posting 2</li>");
     assertThat(server.store().rules().of(account)).isEmpty();
 
     assertThat(ada.post("/rules", RULE).statusCode()).isEqualTo(303);
@@ -146,7 +146,7 @@ class SearchPagesTest {
         .isEqualTo(303);
     assertThat(server.store().rules().of(account).getFirst().act()).isEqualTo(Rule.Act.LABEL);
     assertThat(ada.post("/rules/" + rule.id() + "/apply", Map.of()).body())
-        .contains("applied to 3 postings");
+        .contains("applied to 3 articles");
     assertThat(server.store().reading().page(StreamQuery.of(account, 9).tagged("X"))).hasSize(3);
     ada.post("/rules/" + rule.id() + "/remove", Map.of());
     assertThat(server.store().rules().of(account)).isEmpty();
@@ -156,7 +156,7 @@ class SearchPagesTest {
   void ruleThatCannotBe_isASentence() {
     ada.at("/rules");
     assertThat(ada.post("/rules", with(RULE, "matching", "expression", "pattern", "(")).body())
-        .contains("is no regular expression that can be used here");
+        .contains("is not a usable regular expression");
     assertThat(ada.post("/rules", with(RULE, "title", "")).body()).contains("choose where to look");
     assertThat(ada.post("/rules", with(RULE, "act", "label")).body()).contains("name the label");
     assertThat(ada.post("/rules", with(RULE, "act", "explode")).statusCode()).isEqualTo(422);
@@ -166,7 +166,7 @@ class SearchPagesTest {
   @Test
   void arrival_isRuledAndToldToTheWebhook() throws InterruptedException {
     BlockingQueue<Request> calls = new LinkedBlockingQueue<>();
-    Host hook =
+    VillageHost hook =
         server.host(
             "hook",
             (request, _) -> {
@@ -198,7 +198,7 @@ class SearchPagesTest {
     SavedSearch alert = server.store().savedSearches().of(account).getFirst();
     assertThat(server.store().notifications().latest(alert.id(), 9))
         .extracting(Notification::channel)
-        .containsExactly(Channel.WEBHOOK);
+        .containsExactly(NotificationChannel.WEBHOOK);
     assertThat(ada.get("/alerts/" + alert.id()).body())
         .contains("Late posting 2", alert.secret(), "webhook")
         .doesNotContain("Late posting 1");
@@ -210,14 +210,14 @@ class SearchPagesTest {
     ada.at("/alerts/new");
     Map<String, String> good = Map.of("name", "A", "q", "rivers", "in", "all");
     assertThat(ada.post("/alerts", with(good, "mail", "a@b.example\nBcc: c@d.example")).body())
-        .contains("is no mail address");
+        .contains("is not a mail address");
     assertThat(ada.post("/alerts", with(good, "webhook", "file:///etc/passwd")).body())
-        .contains("is no address that can be notified");
+        .contains("is not an address that can be notified");
     assertThat(ada.post("/alerts", with(good, "ntfy", "http://u:p@ntfy.example/t")).body())
-        .contains("is no address that can be notified")
+        .contains("is not an address that can be notified")
         .doesNotContain("u:p");
     assertThat(ada.post("/alerts", with(good, "q", "")).body()).contains("would never be silent");
-    assertThat(ada.post("/alerts", with(good, "q", "-x")).body()).contains("names no word");
+    assertThat(ada.post("/alerts", with(good, "q", "-x")).body()).contains("has no word");
     assertThat(ada.post("/alerts", with(good, "name", "")).body())
         .contains("give the alert a name");
     assertThat(server.store().savedSearches().of(account)).isEmpty();
@@ -242,7 +242,7 @@ class SearchPagesTest {
         assertThat(bob.get(page).body()).as(page).doesNotContain("News posting", "Mine", "Daily");
       }
       assertThat(bob.at("/rules").post("/rules/try", with(RULE, "in", "feed:1")).body())
-          .contains("0 of the last 0 postings");
+          .contains("0 of the last 0 articles");
     }
     assertThat(server.store().rules().of(account)).hasSize(1);
     assertThat(server.store().savedSearches().of(account)).hasSize(1);

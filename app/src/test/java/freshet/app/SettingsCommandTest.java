@@ -2,7 +2,8 @@ package freshet.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.app.server.Key;
+import freshet.app.settings.SettingKey;
+import freshet.policy.catalogue.PolicyCatalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,9 +29,9 @@ class SettingsCommandTest {
 
     String out = settings("--set", "floor=30m").out();
 
-    for (Key key : Key.values()) {
+    for (SettingKey key : SettingKey.values()) {
       assertThat(out.lines()).anyMatch(line -> line.startsWith(key.label() + " ="));
-      assertThat(out).contains(key.meaning());
+      assertThat(out).contains(key.meaning(PolicyCatalogue.standard()));
     }
     assertThat(out)
         .contains("(line 1 of freshet.conf)\nport = 9000\n")

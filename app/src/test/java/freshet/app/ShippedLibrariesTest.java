@@ -3,7 +3,7 @@ package freshet.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import freshet.web.Json;
+import freshet.web.WebJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +19,7 @@ import tools.jackson.databind.JsonNode;
 class ShippedLibrariesTest {
   private static final Path LIBRARIES = Path.of("target", "lib");
   private static final Path NOTICE = Path.of("..", "NOTICE");
+  private static final Path LICENCES = Path.of("..", "licenses");
   private static final Path BILL = Path.of("target", "freshet-sbom.json");
   private static final Pattern NAMED = Pattern.compile("  [\\w.-]+:([\\w.-]+)");
 
@@ -35,13 +36,29 @@ class ShippedLibrariesTest {
         .allSatisfy(name -> assertThat(jars).anyMatch(jar -> isJarOf(jar, name)));
   }
 
+  /** Only Apache-2.0 is our own licence, whose text is in LICENSE. */
+  @Test
+  void licences_areThereWithTheLibrariesTheyAreOf() throws IOException {
+    String licence = "";
+    int libraries = 0;
+    for (String line : Files.readAllLines(NOTICE)) {
+      if (!NAMED.matcher(line).matches()) {
+        licence = line.replaceFirst(" .*", "");
+      } else if (!licence.equals("Apache-2.0")) {
+        assertThat(LICENCES.resolve(licence + ".txt")).content().contains(line + ": ");
+        libraries++;
+      }
+    }
+    assertThat(libraries).isGreaterThan(10);
+  }
+
   @Test
   void billOfMaterials_listsWhatIsPackaged() throws IOException {
     assumeFalse(
         "offline=true".equals(System.getProperty("maven.mode")),
         "Maven is offline, and then makes no bill of materials");
     List<String> listed =
-        Json.read(Files.readString(BILL), JsonNode.class)
+        WebJson.read(Files.readString(BILL), JsonNode.class)
             .get("components")
             .valueStream()
             .map(

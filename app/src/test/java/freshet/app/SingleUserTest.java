@@ -3,7 +3,7 @@ package freshet.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import freshet.app.server.SetupException;
+import freshet.app.settings.SetupException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;

@@ -12,6 +12,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,9 @@ class ThreadHealthTest {
   @TempDir private Path folder;
   private final HttpClient client = HttpClient.newHttpClient();
 
+  /** Each permit ends one pause of a thread that failed. */
+  private final Semaphore rounds = new Semaphore(0);
+
   private HttpResponse<String> ask(RunningServer server, String path)
       throws IOException, InterruptedException {
     return client.send(
@@ -34,7 +38,7 @@ class ThreadHealthTest {
       throws IOException, InterruptedException {
     HttpResponse<String> health = ask(server, "/health");
     while (!wanted.test(health)) {
-      Thread.sleep(20);
+      rounds.release();
       health = ask(server, "/health");
     }
     return health.body();
@@ -50,16 +54,15 @@ class ThreadHealthTest {
           }
           return Waiting.REAL.real(time, underWay);
         };
-    Supervisor hasty =
-        new Supervisor(InstantSource.system(), time -> Thread.sleep(time.dividedBy(20)));
-    try (RunningServer server = RunningServer.start(folder, waiting, hasty)) {
+    Supervisor stepped = new Supervisor(InstantSource.system(), _ -> rounds.acquire());
+    try (RunningServer server = RunningServer.start(folder, waiting, stepped)) {
       assertThat(awaitHealth(server, health -> health.statusCode() == 200)).contains("alive");
       poisoned.set(true);
       String trouble =
           awaitHealth(
               server, health -> health.statusCode() == 503 && health.body().contains("thread"));
       assertThat(trouble)
-          .contains("the thread controller fails again and again")
+          .contains("the thread controller fails repeatedly")
           .contains("StackOverflowError: poisoned by a test");
       assertThat(ask(server, "/metrics").body()).contains("freshet_threads_failing 1.0");
       poisoned.set(false);

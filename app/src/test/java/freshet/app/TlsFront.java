@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
-import freshet.crawler.http.Resolver;
+import freshet.http.Resolver;
 import freshet.village.Certificate;
 import java.io.IOException;
 import java.net.InetAddress;

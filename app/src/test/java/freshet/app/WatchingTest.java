@@ -2,8 +2,8 @@ package freshet.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.village.Host;
 import freshet.village.Reply;
+import freshet.village.VillageHost;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -47,7 +47,7 @@ class WatchingTest {
   @Test
   void gc091_metrics_countWhatIsStored() throws Exception {
     try (RunningServer server = RunningServer.start(folder)) {
-      Host host = server.host("news", (request, _) -> reply(request.path()));
+      VillageHost host = server.host("news", (request, _) -> reply(request.path()));
       assertThat(server.run("add", host.url("/feed")).exitCode()).isZero();
       server.awaitRetrieved(1);
 
@@ -88,7 +88,7 @@ class WatchingTest {
   void gc082_hostThatOptedOut_isNeverContacted() {
     Map<String, String> settings = Map.of("opt-out", "village.test");
     try (RunningServer server = RunningServer.start(folder, settings)) {
-      Host host = server.host("shy", (_, _) -> Reply.text("application/rss+xml", FEED));
+      VillageHost host = server.host("shy", (_, _) -> Reply.text("application/rss+xml", FEED));
 
       Freshet added = server.run("add", host.url("/feed"));
 

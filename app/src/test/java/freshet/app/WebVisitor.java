@@ -2,6 +2,7 @@ package freshet.app;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import freshet.web.WebJson;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.CookieManager;
@@ -22,6 +23,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
 
 /** A browser without scripts: it keeps cookies and sends what the forms of the last page hold. */
 public final class WebVisitor implements AutoCloseable {
@@ -117,6 +119,27 @@ public final class WebVisitor implements AutoCloseable {
         request(path)
             .header("Content-Type", "multipart/form-data; boundary=b")
             .POST(BodyPublishers.ofString(body)));
+  }
+
+  /** What the API answers. */
+  public JsonNode json(String path) {
+    return json(request(path).GET());
+  }
+
+  /** What the API answers to a body. */
+  public JsonNode json(String path, Object body) {
+    return json(
+        request(path)
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofString(WebJson.write(body))));
+  }
+
+  private JsonNode json(HttpRequest.Builder request) {
+    HttpResponse<String> answer = send(request);
+    if (answer.statusCode() != 200) {
+      throw new AssertionError(answer.uri() + " answers " + answer.statusCode() + answer.body());
+    }
+    return WebJson.read(answer.body(), JsonNode.class);
   }
 
   private static String encoded(Map<String, String> fields) {

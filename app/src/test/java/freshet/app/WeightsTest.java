@@ -2,7 +2,7 @@ package freshet.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.people.StreamQuery;
+import freshet.store.account.StreamQuery;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -66,7 +66,8 @@ class WeightsTest {
       long posting = server.store().reading().ids(StreamQuery.of(account, 1)).getFirst();
       ada.at("/").script("/posting/" + posting + "/open", Map.of());
       assertThat(weight()).isEqualTo(0.24);
-      assertThat(server.run("status").out()).contains("weights by reading");
+      assertThat(server.run("status").out())
+          .contains("weights by reading", "delay, mean by weight");
       server.run("switch", "--weights", "equal");
       assertThat(weight()).isEqualTo(1);
       assertThat(server.run("switch", "--weights", "nonsense").err())

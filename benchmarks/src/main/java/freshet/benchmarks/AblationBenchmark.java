@@ -2,12 +2,12 @@ package freshet.benchmarks;
 
 import freshet.policy.Budget;
 import freshet.policy.Horizon;
+import freshet.policy.PolicySettings;
 import freshet.policy.intensity.FeedModel.Shape;
 import freshet.policy.online.FreshetAgenda;
-import freshet.policy.online.OnlineSettings;
-import freshet.policy.online.Parts;
-import freshet.simulator.Scene;
+import freshet.policy.online.FreshetComponents;
 import freshet.simulator.replay.Replay;
+import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceReader;
 import java.util.LinkedHashMap;
@@ -22,26 +22,31 @@ public final class AblationBenchmark {
   private AblationBenchmark() {}
 
   public static void main(String[] args) {
-    Map<String, Parts> variants = new LinkedHashMap<>();
-    variants.put("all", Parts.ALL);
+    Map<String, FreshetComponents> variants = new LinkedHashMap<>();
+    variants.put("all", FreshetComponents.ALL);
     for (Shape shape : Shape.values()) {
-      variants.put("without " + shape, Parts.ALL.without(shape));
+      variants.put("without " + shape, FreshetComponents.ALL.without(shape));
     }
-    variants.put("one memory of 14 days", Parts.ALL.withMemories(List.of(14.0)));
-    variants.put("bins of 10 minutes or more", Parts.ALL.withFinestMinutes(10));
-    variants.put("even gaps", Parts.ALL.evenlySpaced());
+    variants.put("one memory of 14 days", FreshetComponents.ALL.withMemories(List.of(14.0)));
+    variants.put("bins of 10 minutes or more", FreshetComponents.ALL.withFinestMinutes(10));
+    variants.put("even gaps", FreshetComponents.ALL.evenlySpaced());
     double budget = Double.parseDouble(args[0]);
     for (int t = 1; t < args.length; t++) {
       Scene scene = scene(TraceReader.read(args[t], 20));
       double all = 0;
       for (var variant : variants.entrySet()) {
-        double mean = mean(scene, budget, OnlineSettings.DEFAULTS, variant.getValue());
+        double mean = mean(scene, budget, PolicySettings.DEFAULTS, variant.getValue());
         all = all == 0 ? mean : all;
         print(scene, budget, variant.getKey(), mean, all);
       }
-      OnlineSettings noMisses =
-          new OnlineSettings(Double.POSITIVE_INFINITY, 0, 0, 0, Double.POSITIVE_INFINITY);
-      print(scene, budget, "no price of misses", mean(scene, budget, noMisses, Parts.ALL), all);
+      PolicySettings noMisses =
+          new PolicySettings(Double.POSITIVE_INFINITY, 0, 0, 0, Double.POSITIVE_INFINITY);
+      print(
+          scene,
+          budget,
+          "no price of misses",
+          mean(scene, budget, noMisses, FreshetComponents.ALL),
+          all);
     }
   }
 
@@ -57,7 +62,8 @@ public final class AblationBenchmark {
     return Scene.of(trace, learn, new Horizon(from + 28, Math.floor(trace.last()) + 1), 0, 1);
   }
 
-  private static double mean(Scene scene, double perFeed, OnlineSettings settings, Parts parts) {
+  private static double mean(
+      Scene scene, double perFeed, PolicySettings settings, FreshetComponents parts) {
     Budget budget = new Budget(perFeed * scene.feeds());
     double now = scene.evaluate().from();
     FreshetAgenda agenda = new FreshetAgenda(scene.learned(), budget, now, settings, parts);

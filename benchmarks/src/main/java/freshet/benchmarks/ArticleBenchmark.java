@@ -1,7 +1,7 @@
 package freshet.benchmarks;
 
-import freshet.crawler.article.ArticleExtractor;
-import freshet.crawler.article.Extraction;
+import freshet.article.ArticleExtractor;
+import freshet.article.Extraction;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;

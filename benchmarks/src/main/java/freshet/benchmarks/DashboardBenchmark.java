@@ -1,23 +1,22 @@
 package freshet.benchmarks;
 
-import freshet.app.server.DataFolder;
-import freshet.app.server.Given;
 import freshet.app.server.Server;
-import freshet.app.server.SettingsFile;
-import freshet.app.server.World;
-import freshet.crawler.codec.StandingText;
+import freshet.app.server.ServerEnvironment;
+import freshet.app.settings.DataFolder;
+import freshet.app.settings.SettingSources;
+import freshet.app.settings.SettingsFile;
+import freshet.crawler.codec.RetrievalStateText;
+import freshet.crawler.politeness.NotBefore;
 import freshet.crawler.push.PushTrust;
-import freshet.crawler.terminal.NotBefore;
-import freshet.crawler.terminal.Standing;
-import freshet.store.FeedDescription;
-import freshet.store.FeedSettings;
-import freshet.store.FeedStage;
-import freshet.store.FeedState;
-import freshet.store.Figures;
-import freshet.store.HostFigures;
-import freshet.store.NewFeed;
+import freshet.crawler.terminal.RetrievalState;
 import freshet.store.Store;
-import freshet.store.Stores;
+import freshet.store.model.FeedDescription;
+import freshet.store.model.FeedSettings;
+import freshet.store.model.FeedStage;
+import freshet.store.model.FeedState;
+import freshet.store.model.HostTotals;
+import freshet.store.model.NewFeed;
+import freshet.store.sql.DailyTotalsTable;
 import java.io.IOException;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -77,18 +76,19 @@ public final class DashboardBenchmark {
     int feeds = args.length > 0 ? Integer.parseInt(args[0]) : FEEDS;
     Path path = Files.createTempDirectory("freshet-dashboard");
     DataFolder folder = new DataFolder(path);
-    try (Store store = Stores.open(folder.database().toString())) {
+    try (Store store = Store.open(folder.database().toString())) {
       fill(store, feeds);
     }
-    World world =
-        new World(
+    ServerEnvironment world =
+        new ServerEnvironment(
             InstantSource.system(),
             name -> {
               throw new UnknownHostException(name);
             });
     Map<String, String> flags = Map.of("port", "0", "single-user", "true");
     try (Server server =
-            Server.start(folder, Given.of(SettingsFile.NONE, Map.of(), flags), "1", world);
+            Server.start(
+                folder, SettingSources.of(SettingsFile.NONE, Map.of(), flags), "1", world);
         HttpClient client = HttpClient.newHttpClient()) {
       for (String page :
           List.of(
@@ -123,10 +123,10 @@ public final class DashboardBenchmark {
   /** One that may not be retrieved while this runs. */
   private static NewFeed feed(int k, boolean failing, Instant now) {
     String url = "https://host%d.example/%d".formatted(k / FEEDS_A_HOST, k);
-    Standing unseen = Standing.of(url);
+    RetrievalState unseen = RetrievalState.of(url);
     NotBefore later = new NotBefore(now.plus(Duration.ofDays(9)), NotBefore.Reason.FLOOR);
-    Standing standing =
-        new Standing(
+    RetrievalState standing =
+        new RetrievalState(
             unseen.address(),
             unseen.lastSeen(),
             unseen.silence(),
@@ -143,19 +143,19 @@ public final class DashboardBenchmark {
             failing ? now : null,
             failing ? "host%d has no document at this address (404).".formatted(k) : "",
             15,
-            new StandingText(standing, PushTrust.NONE).text(),
+            new RetrievalStateText(standing, PushTrust.NONE).text(),
             null);
     return new NewFeed(
         url, null, FeedDescription.titled("Feed " + k), FeedSettings.USUAL, 1, now, state);
   }
 
-  private static List<HostFigures> hosts(int count, LocalDate day, Random random) {
-    List<HostFigures> hosts = new ArrayList<>();
+  private static List<HostTotals> hosts(int count, LocalDate day, Random random) {
+    List<HostTotals> hosts = new ArrayList<>();
     for (int k = 0; k < count; k++) {
       long requests = random.nextInt(200);
       Duration gap = Duration.ofSeconds(random.nextInt(900));
       hosts.add(
-          new HostFigures(
+          new HostTotals(
               "host%d.example".formatted(k),
               day,
               requests,
@@ -175,7 +175,7 @@ public final class DashboardBenchmark {
     for (String name : NAMES) {
       sums.put(name, 1L + random.nextInt(10 * feeds));
       for (int hour = 0; hour < 24; hour++) {
-        sums.put(Figures.ofHour(name, hour), 1L + random.nextInt(feeds));
+        sums.put(DailyTotalsTable.ofHour(name, hour), 1L + random.nextInt(feeds));
       }
     }
     return sums;

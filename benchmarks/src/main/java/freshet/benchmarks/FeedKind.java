@@ -76,7 +76,7 @@ public enum FeedKind {
   private Optional<Sample> sample(String name, byte[] bytes) {
     Parsers parsers = new Parsers();
     Optional<FeedDocument> feed = parsers.freshet(bytes);
-    if (feed.isEmpty() || (real() && feed.get().format() != format)) {
+    if (feed.isEmpty() || (real() && !feed.get().format().equals(format))) {
       return Optional.empty();
     }
     int items = feed.get().postings().size();

@@ -4,7 +4,7 @@ import freshet.policy.Budget;
 import freshet.policy.FeedProfile;
 import freshet.policy.Horizon;
 import freshet.policy.Plan;
-import freshet.policy.intensity.PostingPattern;
+import freshet.policy.PostingPattern;
 import freshet.policy.joint.JointPolicy;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,10 +5,10 @@ import com.rometools.rome.feed.synd.SyndFeed;
 import com.rometools.rome.io.FeedException;
 import com.rometools.rome.io.SyndFeedInput;
 import com.rometools.rome.io.XmlReader;
+import freshet.feed.DocumentSource;
 import freshet.feed.FeedDocument;
-import freshet.feed.FeedReader;
-import freshet.feed.Reading;
-import freshet.feed.Source;
+import freshet.feed.ReadResult;
+import freshet.feed.reader.FeedReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.time.Instant;
@@ -19,15 +19,16 @@ import javax.xml.stream.XMLStreamReader;
 
 /** Ways to read a feed, from its bytes to its postings or at least through all of its XML. */
 final class Parsers {
-  private static final Source SOURCE =
-      new Source("https://feeds.example/feed.xml", null, Instant.parse("2026-03-01T00:00:00Z"));
+  private static final DocumentSource SOURCE =
+      new DocumentSource(
+          "https://feeds.example/feed.xml", null, Instant.parse("2026-03-01T00:00:00Z"));
 
   private final FeedReader reader = new FeedReader();
   private final XMLInputFactory aalto = undemanding(new InputFactoryImpl());
   private final XMLInputFactory jdk = undemanding(XMLInputFactory.newDefaultFactory());
 
   Optional<FeedDocument> freshet(byte[] document) {
-    return reader.read(document, SOURCE) instanceof Reading.Read(FeedDocument feed)
+    return reader.read(document, SOURCE) instanceof ReadResult.Read(FeedDocument feed)
         ? Optional.of(feed)
         : Optional.empty();
   }

@@ -1,17 +1,16 @@
 package freshet.benchmarks;
 
-import freshet.app.server.DataFolder;
-import freshet.app.server.Given;
 import freshet.app.server.Server;
-import freshet.app.server.SettingsFile;
-import freshet.app.server.World;
-import freshet.benchmarks.reading.Asking;
-import freshet.benchmarks.reading.Library;
+import freshet.app.server.ServerEnvironment;
+import freshet.app.settings.DataFolder;
+import freshet.app.settings.SettingSources;
+import freshet.app.settings.SettingsFile;
+import freshet.benchmarks.reading.ReaderData;
+import freshet.benchmarks.reading.ReaderSession;
 import freshet.store.Store;
-import freshet.store.Stores;
-import freshet.store.people.Account;
+import freshet.store.account.Account;
+import freshet.web.account.AppPasswordLogin;
 import freshet.web.account.LoginGuard;
-import freshet.web.apps.AppLogin;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,13 +55,14 @@ public final class ReadingBenchmark {
 
   private static void run(Path folder, String database, int feeds, int postings, int rounds) {
     String secret;
-    Library library;
-    try (Store store = Stores.open(database)) {
+    ReaderData library;
+    try (Store store = Store.open(database)) {
       long start = System.nanoTime();
-      library = new Library(store, Instant.now());
+      library = new ReaderData(store, Instant.now());
       Account reader = library.fill(feeds, postings);
       secret =
-          new AppLogin(store, new LoginGuard(store, InstantSource.system()), InstantSource.system())
+          new AppPasswordLogin(
+                  store, new LoginGuard(store, InstantSource.system()), InstantSource.system())
               .make(reader, "benchmark")
               .secret();
       System.out.printf("%,d postings stored in %.0f s%n", postings, seconds(start));
@@ -74,10 +74,10 @@ public final class ReadingBenchmark {
     }
     Map<String, String> settings = new HashMap<>(Map.of("port", "0", "single-user", "true"));
     settings.put("database", database);
-    Given given = Given.of(SettingsFile.NONE, Map.of(), settings);
-    World world = new World(InstantSource.system(), _ -> List.of());
+    SettingSources given = SettingSources.of(SettingsFile.NONE, Map.of(), settings);
+    ServerEnvironment world = new ServerEnvironment(InstantSource.system(), _ -> List.of());
     try (Server server = Server.start(new DataFolder(folder), given, "benchmark", world)) {
-      new Asking(server.url(), secret, rounds).run(library);
+      new ReaderSession(server.url(), secret, rounds).run(library);
     }
   }
 

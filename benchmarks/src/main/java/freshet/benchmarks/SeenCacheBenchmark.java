@@ -1,7 +1,7 @@
 package freshet.benchmarks;
 
-import freshet.crawler.terminal.Seen;
-import freshet.crawler.terminal.SeenCache;
+import freshet.crawler.terminal.DocumentState;
+import freshet.crawler.terminal.DocumentStateCache;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,14 +39,14 @@ public final class SeenCacheBenchmark {
 
   private void run() throws IOException {
     long before = used();
-    try (SeenCache cache = new SeenCache(file)) {
+    try (DocumentStateCache cache = new DocumentStateCache(file)) {
       timed("keep", () -> keepAll(cache));
       timed("find", () -> findAll(cache));
       timed("keep anew", () -> keepAll(cache));
       timed("find", () -> findAll(cache));
     }
     long start = System.nanoTime();
-    try (SeenCache cache = new SeenCache(file)) {
+    try (DocumentStateCache cache = new DocumentStateCache(file)) {
       print("open", System.nanoTime() - start);
       long bytes = used() - before;
       System.out.printf(
@@ -56,15 +56,15 @@ public final class SeenCacheBenchmark {
     }
   }
 
-  private void keepAll(SeenCache cache) {
+  private void keepAll(DocumentStateCache cache) {
     for (int feed = 0; feed < feeds; feed++) {
       byte[] hash = new byte[32];
       random.nextBytes(hash);
-      cache.keep(feed, new Seen(hash, random.nextLong(), random.longs(MARKS).toArray()));
+      cache.keep(feed, new DocumentState(hash, random.nextLong(), random.longs(MARKS).toArray()));
     }
   }
 
-  private void findAll(SeenCache cache) {
+  private void findAll(DocumentStateCache cache) {
     for (int i = 0; i < feeds; i++) {
       if (cache.find(random.nextInt(feeds)).isEmpty()) {
         throw new IllegalStateException("a feed was lost");

@@ -1,12 +1,12 @@
 package freshet.benchmarks;
 
+import freshet.benchmarks.sizing.ClusterLoad;
+import freshet.benchmarks.sizing.ClusterLoad.Costs;
+import freshet.benchmarks.sizing.ClusterLoad.Spent;
 import freshet.benchmarks.sizing.Layout;
-import freshet.benchmarks.sizing.Rush;
-import freshet.benchmarks.sizing.Rush.Fetch;
-import freshet.benchmarks.sizing.Rush.Outcome;
-import freshet.benchmarks.sizing.Traffic;
-import freshet.benchmarks.sizing.Traffic.Costs;
-import freshet.benchmarks.sizing.Traffic.Spent;
+import freshet.benchmarks.sizing.PeakHour;
+import freshet.benchmarks.sizing.PeakHour.Fetch;
+import freshet.benchmarks.sizing.PeakHour.Outcome;
 import java.util.List;
 import java.util.Locale;
 
@@ -58,14 +58,15 @@ public final class SizingBenchmark {
               + " | busy: controller, partitions, places, cores, % |");
       System.out.println("| ---: ".repeat(12) + "|");
       for (double feeds : FEEDS) {
-        Traffic traffic = new Traffic(feeds, Double.parseDouble(perDay), PEAK, CHANGED, FRESH);
+        ClusterLoad traffic =
+            new ClusterLoad(feeds, Double.parseDouble(perDay), PEAK, CHANGED, FRESH);
         print(traffic, Layout.of(traffic, COSTS, FETCH.mean()));
       }
     }
   }
 
-  private static void print(Traffic traffic, Layout layout) {
-    Outcome seen = new Rush(traffic, COSTS, layout, FETCH).run(1);
+  private static void print(ClusterLoad traffic, Layout layout) {
+    Outcome seen = new PeakHour(traffic, COSTS, layout, FETCH).run(1);
     double rate = traffic.atPeak();
     double rows = traffic.feeds() * traffic.perDay() * (1 + traffic.changed() * traffic.fresh());
     System.out.printf(

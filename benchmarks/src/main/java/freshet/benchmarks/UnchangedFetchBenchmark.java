@@ -1,16 +1,17 @@
 package freshet.benchmarks;
 
-import freshet.crawler.http.AddressRules;
-import freshet.crawler.http.HttpFetcher;
-import freshet.crawler.http.HttpSettings;
-import freshet.crawler.terminal.Agent;
-import freshet.crawler.terminal.PaceSettings;
+import freshet.crawler.politeness.IntervalSettings;
+import freshet.crawler.terminal.DocumentStateCache;
+import freshet.crawler.terminal.FetchSources;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
-import freshet.crawler.terminal.SeenCache;
-import freshet.crawler.terminal.Standing;
+import freshet.crawler.terminal.RetrievalState;
 import freshet.crawler.terminal.Terminal;
-import freshet.feed.FeedReader;
+import freshet.crawler.terminal.UserAgent;
+import freshet.feed.reader.FeedReader;
+import freshet.http.AddressRules;
+import freshet.http.HttpFetcher;
+import freshet.http.HttpSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -47,13 +48,13 @@ public final class UnchangedFetchBenchmark {
   private final UnchangedServer server;
   private final Duration round;
   private final Random random = new Random(4);
-  private final Standing[] standings = new Standing[FEEDS];
+  private final RetrievalState[] standings = new RetrievalState[FEEDS];
 
   private UnchangedFetchBenchmark(UnchangedServer server, Duration round) {
     this.server = server;
     this.round = round;
     for (int i = 0; i < FEEDS; i++) {
-      standings[i] = Standing.of(url(i));
+      standings[i] = RetrievalState.of(url(i));
     }
   }
 
@@ -62,7 +63,7 @@ public final class UnchangedFetchBenchmark {
     Path folder = Files.createTempDirectory("freshet-seen");
     Path file = folder.resolve("seen");
     try (UnchangedServer server = new UnchangedServer();
-        SeenCache cache = new SeenCache(file)) {
+        DocumentStateCache cache = new DocumentStateCache(file)) {
       new UnchangedFetchBenchmark(server, round).compare(cache);
     } finally {
       Files.deleteIfExists(file);
@@ -71,7 +72,7 @@ public final class UnchangedFetchBenchmark {
   }
 
   /** The first round of a terminal also reads every feed once, and all warm up; it is not told. */
-  private void compare(SeenCache cache) {
+  private void compare(DocumentStateCache cache) {
     OkHttpClient client = client();
     try (HttpFetcher fetcher = fetcher()) {
       Terminal terminal = terminal(fetcher, cache);
@@ -86,10 +87,12 @@ public final class UnchangedFetchBenchmark {
     client.connectionPool().evictAll();
   }
 
-  private static Terminal terminal(HttpFetcher fetcher, SeenCache cache) {
+  private static Terminal terminal(HttpFetcher fetcher, DocumentStateCache cache) {
     FeedReader reader = new FeedReader();
     return new Terminal(
-        fetcher, new Agent("Freshet", "1", "https://f.example/"), reader::read, cache, _ -> true);
+        FetchSources.standard(fetcher, new UserAgent("Freshet", "1", "https://f.example/")),
+        reader::read,
+        cache);
   }
 
   private static HttpFetcher fetcher() {
@@ -108,10 +111,10 @@ public final class UnchangedFetchBenchmark {
 
   /** All that a retrieval does but for the database. */
   private boolean retrieve(Terminal terminal, int feed) {
-    Standing before = standings[feed];
+    RetrievalState before = standings[feed];
     RetrievalOutcome outcome =
         terminal.retrieve(
-            RetrievalOrder.usual(feed, 3, before, PaceSettings.DEFAULT, Duration.ofHours(1)),
+            RetrievalOrder.usual(feed, 3, before, IntervalSettings.DEFAULT, Duration.ofHours(1)),
             Instant.now());
     standings[feed] = before.after(outcome, random);
     terminal.confirm(outcome);

@@ -2,7 +2,7 @@ package freshet.cluster;
 
 import org.jspecify.annotations.Nullable;
 
-/** Trouble with the cluster that waiting does not mend. */
+/** A problem with the cluster that waiting does not solve. */
 public class ClusterException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -3,29 +3,28 @@ package freshet.cluster;
 import java.util.Map;
 
 /**
- * Where a cluster meets.
+ * The Kafka settings of a cluster.
  *
- * @param bootstrap addresses of brokers, HOST:PORT with commas between them
- * @param prefix of the names of topics, groups and transactions, so that clusters can share a
- *     broker
- * @param partitions of topics that are created
- * @param client properties passed to every Kafka client, such as those of TLS and SASL
+ * @param bootstrap broker addresses, HOST:PORT separated by commas
+ * @param prefix the prefix of topics, groups and transactions, so that clusters can share a broker
+ * @param partitions the number of partitions of created topics
+ * @param client properties for every Kafka client, such as those of TLS and SASL
  */
 public record ClusterSettings(
     String bootstrap, String prefix, int partitions, Map<String, String> client) {
-  /** The usual prefix. */
+  /** The default prefix. */
   public static final String PREFIX = "freshet.";
 
   /**
-   * The usual number of partitions: all terminals draw from one line, so that no order waits for
-   * one that is busy or stands still.
+   * The default number of partitions: all terminals share one queue, so that no order waits for a
+   * busy or stopped terminal.
    */
   public static final int PARTITIONS = 1;
 
   public ClusterSettings {
     client = Map.copyOf(client);
     if (bootstrap.isBlank()) {
-      throw new IllegalArgumentException("No broker is named; give HOST:PORT.");
+      throw new IllegalArgumentException("No broker is given; give HOST:PORT.");
     }
     if (!prefix.matches("[A-Za-z0-9._-]{0,100}")) {
       throw new IllegalArgumentException(
@@ -38,7 +37,7 @@ public record ClusterSettings(
     }
   }
 
-  /** A cluster with the usual names at a broker. */
+  /** Returns the default settings for a broker. */
   public static ClusterSettings at(String bootstrap) {
     return new ClusterSettings(bootstrap, PREFIX, PARTITIONS, Map.of());
   }
@@ -55,12 +54,12 @@ public record ClusterSettings(
     return prefix + "members";
   }
 
-  /** The group of all terminals. */
+  /** Returns the share group of all terminals. */
   String terminals() {
     return prefix + "terminals";
   }
 
-  /** The group and the transactions of whoever is the controller. */
+  /** Returns the group and transactional id of the controller. */
   String controller() {
     return prefix + "controller";
   }

@@ -1,7 +1,7 @@
 package freshet.cluster;
 
-import freshet.cluster.wire.Member;
-import freshet.cluster.wire.Wire;
+import freshet.cluster.wire.MemberMessage;
+import freshet.cluster.wire.WireCodec;
 import freshet.work.Supervisor;
 import java.time.Duration;
 import java.util.concurrent.ScheduledExecutorService;
@@ -12,17 +12,19 @@ import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.TimeoutException;
 
-/** Says every two seconds that a member is there, and that it leaves. */
+/** Sends a heartbeat every two seconds, and a last one when the member leaves. */
 final class Heartbeat implements AutoCloseable {
   static final long SECONDS = 2;
 
-  /** Who waits longer for the broker says so, though results may wait for it much longer. */
+  /**
+   * How long a heartbeat waits for the broker before it is logged; results may wait much longer.
+   */
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final ClusterSettings settings;
   private final Producer<String, byte[]> producer;
-  private final Health health;
-  private final Supplier<Member> self;
+  private final BrokerHealth health;
+  private final Supplier<MemberMessage> self;
   private final AtomicBoolean waits = new AtomicBoolean();
 
   private volatile long sentAt = System.nanoTime();
@@ -32,8 +34,8 @@ final class Heartbeat implements AutoCloseable {
   Heartbeat(
       ClusterSettings settings,
       Producer<String, byte[]> producer,
-      Health health,
-      Supplier<Member> self,
+      BrokerHealth health,
+      Supplier<MemberMessage> self,
       Supervisor supervisor) {
     beats = supervisor.schedule("cluster-heartbeat", 2);
     this.settings = settings;
@@ -46,15 +48,18 @@ final class Heartbeat implements AutoCloseable {
     var _ = beats.scheduleAtFixedRate(look, SECONDS, SECONDS, TimeUnit.SECONDS);
   }
 
-  /** Only one is on its way at a time: while the broker is away they would be old by then. */
+  /**
+   * Sends a heartbeat unless one is still in flight, since heartbeats would be outdated after an
+   * outage.
+   */
   private void beat() {
     if (!waits.get()) {
       sentAt = System.nanoTime();
       waits.set(true);
       boolean sent = false;
       try {
-        Member member = self.get();
-        send(member, Wire.write(member));
+        MemberMessage member = self.get();
+        send(member, WireCodec.write(member));
         sent = true;
       } catch (KafkaException e) {
         health.troubled(e);
@@ -66,17 +71,17 @@ final class Heartbeat implements AutoCloseable {
     }
   }
 
-  /** Apart from the sending, which itself may wait for the broker. */
+  /** Checks for answers separately from sending, which may itself block. */
   private void look() {
     if (waits.get() && System.nanoTime() - sentAt > PATIENCE.toNanos()) {
       health.troubled(new TimeoutException("no answer for " + PATIENCE.toSeconds() + " s"));
     }
   }
 
-  private void send(Member member, byte[] value) {
+  private void send(MemberMessage member, byte[] value) {
     var _ =
         producer.send(
-            Clients.record(settings.members(), 0, member.key(), value),
+            KafkaClients.record(settings.members(), 0, member.key(), value),
             (_, failure) -> {
               waits.set(false);
               if (failure == null) {
@@ -87,12 +92,12 @@ final class Heartbeat implements AutoCloseable {
             });
   }
 
-  /** Says that the member leaves, if the broker is there. */
+  /** Announces that the member leaves, if the broker is available. */
   @Override
   public void close() {
     beats.shutdownNow();
     if (health.isWell()) {
-      var _ = producer.send(Clients.record(settings.members(), 0, self.get().key(), null));
+      var _ = producer.send(KafkaClients.record(settings.members(), 0, self.get().key(), null));
     }
   }
 }

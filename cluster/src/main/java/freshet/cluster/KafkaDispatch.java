@@ -1,24 +1,29 @@
 package freshet.cluster;
 
-import freshet.cluster.Positions.Position;
-import freshet.cluster.wire.Member;
-import freshet.cluster.wire.Order;
-import freshet.cluster.wire.PageForm;
-import freshet.cluster.wire.Result;
-import freshet.cluster.wire.Wire.Unreadable;
-import freshet.crawler.dispatch.Courtesy;
-import freshet.crawler.dispatch.Delivery;
+import freshet.cluster.CommitPositions.Position;
+import freshet.cluster.wire.MemberMessage;
+import freshet.cluster.wire.OrderMessage;
+import freshet.cluster.wire.ResultMessage;
+import freshet.cluster.wire.TerminalOrder;
+import freshet.cluster.wire.TerminalOrder.RetrieveFeed;
+import freshet.cluster.wire.TerminalResult;
 import freshet.crawler.dispatch.Dispatch;
-import freshet.crawler.dispatch.Outstanding;
-import freshet.crawler.http.FetchRequest;
-import freshet.crawler.http.Fetched;
-import freshet.crawler.terminal.Agent;
+import freshet.crawler.dispatch.DispatchResult;
+import freshet.crawler.dispatch.DispatchResult.Crashed;
+import freshet.crawler.dispatch.DispatchResult.NotStarted;
+import freshet.crawler.dispatch.DispatchResult.Retrieved;
+import freshet.crawler.dispatch.DispatchResult.TimedOut;
+import freshet.crawler.dispatch.OutstandingOrder;
+import freshet.crawler.dispatch.PushedDocument;
+import freshet.crawler.terminal.DocumentStates;
+import freshet.crawler.terminal.FetchSources;
 import freshet.crawler.terminal.PageReader;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
-import freshet.crawler.terminal.SeenSource;
 import freshet.crawler.terminal.Terminal;
-import freshet.feed.FeedReader;
+import freshet.feed.reader.FeedReader;
+import freshet.http.FetchRequest;
+import freshet.http.FetchResult;
 import freshet.work.Attempt;
 import freshet.work.SupervisedThread;
 import freshet.work.Supervisor;
@@ -34,34 +39,32 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Predicate;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.errors.RetriableException;
 
 /**
- * Has feeds retrieved and pages read by terminals on other machines; the controller's end of the
- * cluster.
+ * The controller's side of the cluster: has terminals on other machines retrieve feeds and read
+ * pages.
  */
 public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable {
   private static final long GRACE_SECONDS = 5;
   private static final Duration AGAIN = Duration.ofSeconds(1);
 
-  private final SeenSource cache;
-  private final Courtesy courtesy;
-  private final Predicate<String> welcome;
+  private final DocumentStates cache;
   private final InstantSource clock;
   private final int most;
   private final Self self;
 
-  /** Reads what hubs deliver, and has no other way to a feed than to leave it alone. */
+  /** Reads what hubs deliver, and has no source to fetch from. */
   private final Terminal local;
 
-  private final Health health;
+  private final BrokerHealth health;
   private final Leases leases = new Leases();
-  private final Positions positions = new Positions();
-  private final OrderSender sender;
-  private final ResultReader reader;
+  private final CommitPositions positions = new CommitPositions();
+  private final OrderProducer sender;
+  private final ResultConsumer reader;
   private final Instant started;
   private final AtomicInteger underWay = new AtomicInteger();
   private final AtomicLong numbers = new AtomicLong();
@@ -70,89 +73,70 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
   private final ExecutorService threads;
   private final List<SupervisedThread> workers;
-  private List<Outstanding> outstanding = List.of();
+  private List<OutstandingOrder> outstanding = List.of();
 
-  /** Who a controller is, for those who look at the cluster. */
+  /** The identity of a controller, shown in the cluster's status. */
   public record Self(String name, String version) {
-    /** One that is not told from others. */
+    /** A controller without a name. */
     public static final Self UNNAMED = new Self("controller", "");
   }
 
-  /** One without a name. */
+  /** Opens a dispatch without a name. */
   public static KafkaDispatch open(
-      ClusterSettings settings,
-      SeenSource cache,
-      Courtesy courtesy,
-      Predicate<String> welcome,
-      InstantSource clock,
-      int most)
+      ClusterSettings settings, DocumentStates cache, InstantSource clock, int most)
       throws InterruptedException {
-    return open(settings, cache, courtesy, welcome, clock, most, Self.UNNAMED, new Supervisor());
+    return open(settings, cache, clock, most, Self.UNNAMED, new Supervisor());
   }
 
   /**
-   * Takes over from whoever was the controller, as soon as a broker answers.
+   * Takes over from the previous controller as soon as a broker answers.
    *
-   * @param courtesy what comes before a feed
-   * @param welcome whether robots.txt lets us retrieve the feed at a URL (GC-080)
    * @param most retrievals under way at a time
    */
   public static KafkaDispatch open(
       ClusterSettings settings,
-      SeenSource cache,
-      Courtesy courtesy,
-      Predicate<String> welcome,
+      DocumentStates cache,
       InstantSource clock,
       int most,
       Self self,
       Supervisor supervisor)
       throws InterruptedException {
-    Broker.await(settings, admin -> new Topics(settings, admin).create());
-    KafkaDispatch dispatch =
-        new KafkaDispatch(settings, cache, courtesy, welcome, clock, most, self, supervisor);
+    BrokerConnection.await(settings, admin -> new Topics(settings, admin).create());
+    KafkaDispatch dispatch = new KafkaDispatch(settings, cache, clock, most, self, supervisor);
     dispatch.begin(settings);
     return dispatch;
   }
 
   private KafkaDispatch(
       ClusterSettings settings,
-      SeenSource cache,
-      Courtesy courtesy,
-      Predicate<String> welcome,
+      DocumentStates cache,
       InstantSource clock,
       int most,
       Self self,
       Supervisor supervisor) {
     this.threads = supervisor.tasks("cluster-task");
     this.cache = cache;
-    this.courtesy = courtesy;
-    this.welcome = welcome;
     this.clock = clock;
     this.most = most;
     this.self = self;
     started = clock.instant();
-    health = new Health(settings);
-    local =
-        new Terminal(
-            _ -> {
-              throw new IllegalStateException("no host is asked here");
-            },
-            new Agent("Freshet", "", ""),
-            new FeedReader()::read,
-            cache,
-            _ -> false);
-    sender = new OrderSender(settings, health, clock, this::self, this::unsent);
+    health = new BrokerHealth(settings);
+    local = new Terminal(new FetchSources(List.of()), new FeedReader()::read, cache);
+    sender = new OrderProducer(settings, health, clock, this::self, this::unsent);
     reader =
-        new ResultReader(settings, leases, positions, health, clock, new Telling(), supervisor);
+        new ResultConsumer(settings, leases, positions, health, clock, new Telling(), supervisor);
     workers =
         List.of(
             supervisor.thread("cluster-orders", sender::round, this::ends),
             supervisor.thread("cluster-results", reader::round, this::ends));
   }
 
-  /** Who was deposed, or cannot write any more, must leave the cluster to others. */
+  /**
+   * Whether a failure must stop the server: a controller that was fenced or cannot write must leave
+   * the cluster to others.
+   */
   private boolean ends(Throwable failure) {
-    boolean ends = failure instanceof Deposed || failure instanceof ClusterException;
+    boolean ends = failure instanceof FencedException || failure instanceof ClusterException;
     if (ends) {
       ended.completeExceptionally(failure);
     }
@@ -165,11 +149,11 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
           sender.begin();
           return true;
         });
-    takeOver(insist(() -> new TakeOver(settings, reader.consumer(), clock.instant()).read()));
+    takeOver(insist(() -> new LogTakeOver(settings, reader.consumer(), clock.instant()).read()));
     workers.forEach(SupervisedThread::start);
   }
 
-  /** Tries until the broker, which may go at any moment, has answered. */
+  /** Repeats a step until the broker has answered. */
   private <T> T insist(Supplier<T> step) throws InterruptedException {
     while (true) {
       try {
@@ -181,7 +165,7 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
     }
   }
 
-  private void takeOver(TakeOver before) {
+  private void takeOver(LogTakeOver before) {
     outstanding = List.copyOf(before.leases());
     before.leases().forEach(leases::add);
     underWay.addAndGet(before.leases().size());
@@ -194,12 +178,15 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
   }
 
   @Override
-  public void retrieve(RetrievalOrder order, Reply reply) {
+  public void retrieve(
+      RetrievalOrder order,
+      Supplier<Optional<DispatchResult>> before,
+      Consumer<DispatchResult> reply) {
     underWay.incrementAndGet();
-    execute(() -> begin(order, reply));
+    execute(() -> begin(order, before, reply));
   }
 
-  /** The place is given back if there is no thread for the task. */
+  /** Runs a task and returns its permit if no thread can be started. */
   private void execute(Runnable task) {
     boolean begun = false;
     try {
@@ -212,36 +199,34 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
     }
   }
 
-  private void begin(RetrievalOrder order, Reply reply) {
-    Attempt.failure(() -> tryToBegin(order, reply))
-        .ifPresent(bug -> end(reply, () -> reply.lost(bug)));
+  private void begin(
+      RetrievalOrder order,
+      Supplier<Optional<DispatchResult>> before,
+      Consumer<DispatchResult> reply) {
+    Attempt.failure(
+            () ->
+                before.get().ifPresentOrElse(ended -> end(reply, ended), () -> send(order, reply)))
+        .ifPresent(bug -> end(reply, new Crashed(bug)));
   }
 
-  private void tryToBegin(RetrievalOrder order, Reply reply) {
-    Optional<Fetched> first = courtesy.before(order.url());
-    if (first.isPresent()) {
-      end(reply, () -> reply.turnSpent(first.get()));
-    } else if (welcome.test(order.url())) {
-      send(order, reply);
-    } else {
-      end(reply, () -> reply.told(local.retrieve(order, clock.instant())));
-    }
-  }
-
-  private void send(RetrievalOrder order, Reply reply) {
-    send(Order.of(id(), order, cache.find(order.feed()).orElse(null), clock.instant()), reply);
+  private void send(RetrievalOrder order, Consumer<DispatchResult> reply) {
+    send(new RetrieveFeed(order, cache.find(order.feed()).orElse(null)), reply);
   }
 
   private String id() {
     return "%s-%d".formatted(started.toEpochMilli(), numbers.incrementAndGet());
   }
 
-  private void send(Order order, Reply reply) {
+  private void send(TerminalOrder asked, Consumer<DispatchResult> reply) {
+    OrderMessage order = OrderMessage.of(id(), asked, clock.instant());
     leases.add(Lease.of(order, reply));
     sender.send(order);
   }
 
-  /** Asks again until a terminal has begun: the host's turn is kept, and was not used. */
+  /**
+   * Sends the order again until a terminal starts it; the host's permit is kept, since it was not
+   * used.
+   */
   @Override
   public ReadPage read(FetchRequest page) {
     try {
@@ -253,46 +238,49 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
       return read.get();
     } catch (InterruptedException | ExecutionException e) {
       Thread.currentThread().interrupt();
-      return PageReply.none(Fetched.Cause.BROKEN, "The server ends before the page was there.");
+      return PendingPage.none(
+          FetchResult.Cause.BROKEN, "The server stopped before the page arrived.");
     }
   }
 
-  /** Empty if no terminal has begun. */
+  /** Sends an order; empty if no terminal has started it. */
   private Optional<ReadPage> begin(FetchRequest page)
       throws InterruptedException, ExecutionException {
-    PageReply reply = new PageReply();
+    PendingPage reply = new PendingPage();
     underWay.incrementAndGet();
-    send(Order.of(id(), page, clock.instant()), reply);
+    send(new TerminalOrder.ReadPage(page), reply);
     return reply.told().get();
   }
 
-  /** Tells what came of a retrieval; its place is free again when that has been told. */
-  private void end(Reply reply, Runnable telling) {
+  private void end(Consumer<DispatchResult> reply, DispatchResult result) {
+    end(reply, () -> reply.accept(result));
+  }
+
+  /** Passes on the result of a retrieval, then frees its permit. */
+  private void end(Consumer<DispatchResult> reply, Runnable telling) {
     try {
-      Attempt.failure(telling).ifPresent(reply::lost);
+      Attempt.failure(telling).ifPresent(bug -> reply.accept(new Crashed(bug)));
     } finally {
       underWay.decrementAndGet();
     }
   }
 
-  private void unsent(Order order) {
+  private void unsent(OrderMessage order) {
     failed.incrementAndGet();
-    leases.end(order.id()).ifPresent(lease -> whenWanted(lease, Reply::unused, () -> {}));
+    leases
+        .end(order.id())
+        .ifPresent(lease -> whenWanted(lease, reply -> reply.accept(new NotStarted()), () -> {}));
   }
 
-  /** What is done with the one who waits. */
-  private interface Word {
-    void to(Reply reply);
-  }
-
-  /** Tells the one who waits for an order, who may not have come yet. */
-  private void whenWanted(Lease lease, Word word, Runnable unwanted) {
+  /** Passes a result to the receiver of an order, which may not be known yet. */
+  private void whenWanted(
+      Lease lease, Consumer<Consumer<DispatchResult>> telling, Runnable unwanted) {
     done.incrementAndGet();
     execute(
         () -> {
           try {
-            Reply reply = lease.reply().join();
-            end(reply, () -> word.to(reply));
+            Consumer<DispatchResult> reply = lease.reply().join();
+            end(reply, () -> telling.accept(reply));
           } catch (CancellationException e) {
             underWay.decrementAndGet();
             unwanted.run();
@@ -300,27 +288,15 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
         });
   }
 
-  /** What the reader finds. */
-  private final class Telling implements ResultReader.Telling {
-    private final Silence silence = new Silence(clock.instant());
+  /** Handles what the result consumer reads. */
+  private final class Telling implements ResultConsumer.Telling {
+    private final TerminalLiveness silence = new TerminalLiveness(clock.instant());
 
     @Override
     public void result(Lease lease, ConsumerRecord<String, byte[]> record, Position position) {
       silence.broken(clock.instant());
       whenWanted(
-          lease,
-          reply -> tell(lease, read(record, position), position, reply),
-          () -> positions.settle(position));
-    }
-
-    /** One that makes no sense does not come again. */
-    private Result read(ConsumerRecord<String, byte[]> record, Position position) {
-      try {
-        return Clients.read(record, Result.class);
-      } catch (Unreadable e) {
-        positions.settle(position);
-        throw e;
-      }
+          lease, reply -> tell(lease, record, position, reply), () -> positions.settle(position));
     }
 
     @Override
@@ -329,60 +305,87 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
         silence.unanswered(lease.issuedAt());
       }
       failed.incrementAndGet();
-      whenWanted(lease, Reply::unanswered, () -> {});
+      whenWanted(lease, reply -> reply.accept(new TimedOut()), () -> {});
     }
   }
 
-  private void tell(Lease lease, Result result, Position position, Reply reply) {
-    PageForm page = result.page();
-    if (page != null) {
-      positions.settle(position);
-      tell(page, reply);
-      return;
+  private void tell(
+      Lease lease,
+      ConsumerRecord<String, byte[]> record,
+      Position position,
+      Consumer<DispatchResult> reply) {
+    ResultMessage message =
+        readable(position, () -> KafkaClients.read(record, ResultMessage.class));
+    switch (readable(position, () -> message.result(lease.given()))) {
+      case TerminalResult.Retrieved(RetrievalOutcome outcome) -> {
+        positions.told(outcome.contact(), position);
+        reply.accept(new DispatchResult.Retrieved(outcome));
+      }
+      case TerminalResult.PageRead(ReadPage page) -> {
+        positions.settle(position);
+        tell(page, reply);
+      }
+      case TerminalResult.NotStarted() -> {
+        failed(position);
+        reply.accept(new NotStarted());
+      }
+      case TerminalResult.Crashed(String bug) -> {
+        failed(position);
+        String reason = "The terminal %s broke down: %s".formatted(message.terminal(), bug);
+        reply.accept(new Crashed(new ClusterException(reason, null)));
+      }
     }
-    Optional<RetrievalOutcome> outcome = lease.order().flatMap(result::outcome);
-    if (outcome.isPresent()) {
-      positions.told(outcome.get().contact(), position);
-      reply.told(outcome.get());
-      return;
+  }
+
+  /** Parses a result; an invalid one is completed, so that it is not read again. */
+  private <T> T readable(Position position, Supplier<T> reading) {
+    boolean read = false;
+    try {
+      T value = reading.get();
+      read = true;
+      return value;
+    } finally {
+      if (!read) {
+        positions.settle(position);
+      }
     }
+  }
+
+  private void failed(Position position) {
     positions.settle(position);
     failed.incrementAndGet();
-    String bug = result.bug();
-    if (bug == null) {
-      reply.unused();
-    } else {
-      reply.lost(
-          new ClusterException(
-              "The terminal %s broke down: %s".formatted(result.terminal(), bug), null));
-    }
   }
 
   /**
-   * What an earlier controller asked for is fetched again, since its errand is still to be done.
+   * Drops a page ordered by an earlier controller; its job is still stored and will be repeated.
    */
-  private static void tell(PageForm page, Reply reply) {
-    if (reply instanceof PageReply waiting) {
-      waiting.read(page.reading());
+  private static void tell(ReadPage page, Consumer<DispatchResult> reply) {
+    if (reply instanceof PendingPage waiting) {
+      waiting.read(page);
     } else {
-      reply.unanswered();
+      reply.accept(new TimedOut());
     }
   }
 
   @Override
-  public void deliver(RetrievalOrder order, Delivery delivery, Reply reply) {
+  public void deliver(
+      RetrievalOrder order, PushedDocument delivery, Consumer<DispatchResult> reply) {
     threads.execute(
         () ->
             Attempt.failure(
                     () ->
-                        reply.told(
-                            local.delivered(
-                                order, delivery.body(), delivery.contentType(), delivery.at())))
-                .ifPresent(reply::lost));
+                        reply.accept(
+                            new Retrieved(
+                                local.delivered(
+                                    order,
+                                    delivery.body(),
+                                    delivery.contentType(),
+                                    delivery.at()))))
+                .ifPresent(bug -> reply.accept(new Crashed(bug))));
   }
 
   @Override
-  public List<Outstanding> outstanding() {
+  public List<OutstandingOrder> outstanding() {
     return outstanding;
   }
 
@@ -392,9 +395,9 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
     positions.stored(outcome.contact());
   }
 
-  private Member self() {
-    return new Member(
-        Member.Role.CONTROLLER,
+  private MemberMessage self() {
+    return new MemberMessage(
+        MemberMessage.Role.CONTROLLER,
         self.name,
         self.version,
         started,
@@ -404,12 +407,15 @@ public final class KafkaDispatch implements Dispatch, PageReader, AutoCloseable 
         clock.instant());
   }
 
-  /** Completed when it is closed; with {@link Deposed} when another controller has taken over. */
+  /**
+   * Completes when it is closed; exceptionally with {@link FencedException} when another controller
+   * has taken over.
+   */
   public CompletableFuture<Void> ended() {
     return ended;
   }
 
-  /** Ends at once: what is under way is left to the next controller. */
+  /** Closes at once; orders in flight are left to the next controller. */
   @Override
   public void close() {
     sender.stop();

@@ -1,25 +1,27 @@
 package freshet.cluster;
 
-import freshet.cluster.wire.Order;
-import freshet.crawler.dispatch.Dispatch;
-import freshet.crawler.dispatch.Outstanding;
+import freshet.cluster.wire.OrderMessage;
+import freshet.crawler.dispatch.DispatchResult;
+import freshet.crawler.dispatch.OutstandingOrder;
 import freshet.crawler.terminal.RetrievalOrder;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 
 /**
- * An order under way.
+ * An order in flight.
  *
- * @param reply who is told; not known yet of one that an earlier controller gave, and cancelled if
- *     nobody wants to know
+ * @param reply the receiver of the result; not known yet for an earlier controller's order, and
+ *     cancelled if nobody wants the result
  */
-record Lease(Order given, CompletableFuture<Dispatch.Reply> reply) implements Outstanding {
-  static Lease of(Order order, Dispatch.Reply reply) {
+record Lease(OrderMessage given, CompletableFuture<Consumer<DispatchResult>> reply)
+    implements OutstandingOrder {
+  static Lease of(OrderMessage order, Consumer<DispatchResult> reply) {
     return new Lease(order, CompletableFuture.completedFuture(reply));
   }
 
-  static Lease inherited(Order order) {
+  static Lease inherited(OrderMessage order) {
     return new Lease(order, new CompletableFuture<>());
   }
 
@@ -47,7 +49,7 @@ record Lease(Order given, CompletableFuture<Dispatch.Reply> reply) implements Ou
   }
 
   @Override
-  public void takeOver(Dispatch.Reply told) {
+  public void takeOver(Consumer<DispatchResult> told) {
     reply.complete(told);
   }
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** All orders under way; each is ended once. */
+/** All orders in flight; each is ended once. */
 final class Leases {
   private final Map<String, Lease> leases = new ConcurrentHashMap<>();
 
@@ -14,12 +14,12 @@ final class Leases {
     leases.put(lease.id(), lease);
   }
 
-  /** Ends one; empty if it was ended before, or was never ours. */
+  /** Ends a lease; empty if it was ended before, or is unknown. */
   Optional<Lease> end(String id) {
     return Optional.ofNullable(leases.remove(id));
   }
 
-  /** Ends those whose time is over. */
+  /** Ends expired leases. */
   List<Lease> endOver(Instant now) {
     return leases.values().stream()
         .filter(lease -> lease.isOver(now))

@@ -1,15 +1,23 @@
 package freshet.cluster;
 
-import freshet.cluster.wire.Member;
-import freshet.cluster.wire.Order;
-import freshet.cluster.wire.Result;
-import freshet.cluster.wire.Wire;
-import freshet.crawler.http.FetchRequest;
+import freshet.cluster.wire.MemberMessage;
+import freshet.cluster.wire.OrderMessage;
+import freshet.cluster.wire.ResultMessage;
+import freshet.cluster.wire.TerminalOrder;
+import freshet.cluster.wire.TerminalOrder.ReadPage;
+import freshet.cluster.wire.TerminalOrder.RetrieveFeed;
+import freshet.cluster.wire.TerminalResult;
+import freshet.cluster.wire.TerminalResult.Crashed;
+import freshet.cluster.wire.TerminalResult.NotStarted;
+import freshet.cluster.wire.TerminalResult.PageRead;
+import freshet.cluster.wire.TerminalResult.Retrieved;
+import freshet.cluster.wire.WireCodec;
+import freshet.crawler.terminal.DocumentState;
+import freshet.crawler.terminal.DocumentStates;
 import freshet.crawler.terminal.PageReader;
 import freshet.crawler.terminal.RetrievalOrder;
-import freshet.crawler.terminal.Seen;
-import freshet.crawler.terminal.SeenSource;
 import freshet.crawler.terminal.Terminal;
+import freshet.http.FetchRequest;
 import freshet.work.Attempt;
 import freshet.work.SupervisedThread;
 import freshet.work.Supervisor;
@@ -34,14 +42,17 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.jspecify.annotations.Nullable;
 
-/** Retrieves what controllers order, as one of many; the terminal's end of the cluster. */
+/**
+ * The terminal's side of the cluster: retrieves what the controller orders, as one of many
+ * terminals.
+ */
 public final class TerminalWorker implements AutoCloseable {
   private static final Logger LOG = System.getLogger(TerminalWorker.class.getName());
 
-  /** A fetch takes 30 s at most (GC-008). */
+  /** How long orders in flight may take when closing; a fetch takes at most 30 s (GC-008). */
   private static final Duration GRACE = Duration.ofSeconds(35);
 
-  /** Clocks of machines may differ by as much; the lease allows for more. */
+  /** Tolerated difference between machines' clocks; the lease allows for more. */
   private static final Duration CLOCKS_DIFFER = Duration.ofSeconds(5);
 
   private static final Duration COMPLAINT = Duration.ofMinutes(1);
@@ -49,15 +60,15 @@ public final class TerminalWorker implements AutoCloseable {
 
   private final String name;
   private final String version;
-  private final Function<SeenSource, Terminal> terminals;
+  private final Function<DocumentStates, Terminal> terminals;
   private final PageReader pages;
   private final InstantSource clock;
   private final Semaphore room;
   private final ClusterSettings settings;
-  private final Health health;
+  private final BrokerHealth health;
   private final Producer<String, byte[]> producer;
   private final Heartbeat heartbeat;
-  private final OrderTaker taker;
+  private final OrderConsumer taker;
   private final SupervisedThread taking;
   private final Instant started;
   private final AtomicInteger underWay = new AtomicInteger();
@@ -71,22 +82,22 @@ public final class TerminalWorker implements AutoCloseable {
   /**
    * Joins the cluster as soon as a broker answers.
    *
-   * @param name tells it from other terminals
-   * @param terminals makes the terminal of one order, which knows what its feed showed last
+   * @param name distinguishes it from other terminals
+   * @param terminals creates the terminal for one order, with the feed's last document state
    * @param pages reads pages
-   * @param most retrievals under way at a time
+   * @param most the most retrievals in flight
    */
   public static TerminalWorker open(
       ClusterSettings settings,
       String name,
       String version,
-      Function<SeenSource, Terminal> terminals,
+      Function<DocumentStates, Terminal> terminals,
       PageReader pages,
       InstantSource clock,
       int most,
       Supervisor supervisor)
       throws InterruptedException {
-    Broker.await(settings, admin -> new Topics(settings, admin).expect());
+    BrokerConnection.await(settings, admin -> new Topics(settings, admin).expect());
     return new TerminalWorker(settings, name, version, terminals, pages, clock, most, supervisor);
   }
 
@@ -94,7 +105,7 @@ public final class TerminalWorker implements AutoCloseable {
       ClusterSettings settings,
       String name,
       String version,
-      Function<SeenSource, Terminal> terminals,
+      Function<DocumentStates, Terminal> terminals,
       PageReader pages,
       InstantSource clock,
       int most,
@@ -109,17 +120,18 @@ public final class TerminalWorker implements AutoCloseable {
     this.clock = clock;
     started = clock.instant();
     room = new Semaphore(most);
-    health = new Health(settings);
+    health = new BrokerHealth(settings);
     producer =
-        new Clients(settings).producer(Map.of("delivery.timeout.ms", "60000", "linger.ms", "10"));
-    taker = new OrderTaker(settings, room, Math.clamp(most / 4, 1, 16), health, this::take);
+        new KafkaClients(settings)
+            .producer(Map.of("delivery.timeout.ms", "60000", "linger.ms", "10"));
+    taker = new OrderConsumer(settings, room, Math.clamp(most / 4, 1, 16), health, this::take);
     taking = supervisor.thread("cluster-taker", taker::round);
     heartbeat = new Heartbeat(settings, producer, health, this::self, supervisor);
     taking.start();
   }
 
-  /** Takes on an order that nobody else will begin; has a place in the room. */
-  private void take(Order order) {
+  /** Starts an order that nobody else will start; it has a permit. */
+  private void take(OrderMessage order) {
     underWay.incrementAndGet();
     boolean begun = false;
     try {
@@ -144,66 +156,76 @@ public final class TerminalWorker implements AutoCloseable {
     room.release();
   }
 
-  private Result work(Order order) {
+  private TerminalResult work(OrderMessage order) {
     Instant now = clock.instant();
-    // the last look before the request: a process that slept wakes up here
+    // the last check before the request: a suspended process resumes here
     if (!order.mayStart(now) || now.isBefore(order.issuedAt().minus(CLOCKS_DIFFER))) {
       failed.incrementAndGet();
       complain(order, now);
-      return Result.unused(order, name);
+      return new NotStarted();
     }
-    AtomicReference<Result> result = new AtomicReference<>();
+    AtomicReference<TerminalResult> result = new AtomicReference<>();
     Instant began = now.isBefore(order.issuedAt()) ? order.issuedAt() : now;
     return Attempt.failure(() -> result.set(begun(order, began)))
-        .map(bug -> broken(order, bug))
+        .map(bug -> crashed(order, bug))
         .orElseGet(result::get);
   }
 
-  private Result broken(Order order, Throwable bug) {
+  private TerminalResult crashed(OrderMessage order, Throwable bug) {
     supervisor.failed("order=" + order, bug);
     failed.incrementAndGet();
-    return Result.broken(order, name, Attempt.reason(bug));
+    return new Crashed(Attempt.reason(bug));
   }
 
-  private Result begun(Order order, Instant began) {
-    RetrievalOrder feed = order.order();
-    if (feed != null) {
-      Terminal terminal = terminals.apply(new Carried(order.seen()));
-      return Result.of(order, name, terminal.retrieve(feed, began));
-    }
-    FetchRequest page = order.page();
-    if (page != null) {
-      return Result.of(order, name, pages.read(page));
-    }
-    throw new IllegalArgumentException("The order asks for nothing that this version knows.");
+  private TerminalResult begun(OrderMessage order, Instant began) {
+    TerminalOrder asked =
+        order
+            .asked()
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "The order asks for nothing that this version knows."));
+    return switch (asked) {
+      case RetrieveFeed(RetrievalOrder feed, @Nullable DocumentState seen) ->
+          new Retrieved(terminals.apply(new Carried(seen)).retrieve(feed, began));
+      case ReadPage(FetchRequest page) -> new PageRead(pages.read(page));
+    };
   }
 
-  private void complain(Order order, Instant now) {
+  private void complain(OrderMessage order, Instant now) {
     long last = complainedAt.get();
     long millis = now.toEpochMilli();
     if (millis - last > COMPLAINT.toMillis() && complainedAt.compareAndSet(last, millis)) {
       LOG.log(
           Level.WARNING,
-          "Orders are not begun, for they come too late or the clock of this machine is wrong;"
-              + " check its time and its load. now={0} issuedAt={1}",
+          "Orders rejected as expired; check the clock and the load of this machine. now={0}"
+              + " issuedAt={1}",
           now,
           order.issuedAt());
     }
   }
 
   /**
-   * Waits until the broker has it; what it does not get in time ends with its lease. What comes
-   * after that end, since this process slept, would blame the host for our sleep.
+   * Sends the result; if the broker does not get it in time, the order ends with its lease. A
+   * result after that end, because this process was suspended, is dropped, since it would count
+   * against the host.
    */
-  private void report(Order order, Result result) {
+  private void report(OrderMessage order, TerminalResult result) {
     done.incrementAndGet();
     if (!clock.instant().isBefore(order.until())) {
       failed.incrementAndGet();
-      LOG.log(Level.DEBUG, "The order is given up by now. order={0}", order);
+      LOG.log(Level.DEBUG, "Lease expired, result dropped. order={0}", order);
       return;
     }
     try {
-      producer.send(Clients.record(settings.results(), null, order.id(), Wire.write(result))).get();
+      producer
+          .send(
+              KafkaClients.record(
+                  settings.results(),
+                  null,
+                  order.id(),
+                  WireCodec.write(ResultMessage.of(order, name, result))))
+          .get();
     } catch (ExecutionException | KafkaException e) {
       unreported(order, result, e);
     } catch (InterruptedException e) {
@@ -211,31 +233,31 @@ public final class TerminalWorker implements AutoCloseable {
     }
   }
 
-  private void unreported(Order order, Result result, Exception failure) {
+  private void unreported(OrderMessage order, TerminalResult result, Exception failure) {
     Throwable cause = failure.getCause() == null ? failure : failure.getCause();
-    if (cause instanceof RecordTooLargeException && result.bug() == null) {
-      report(order, Result.broken(order, name, String.valueOf(cause.getMessage())));
+    if (cause instanceof RecordTooLargeException && !(result instanceof Crashed)) {
+      report(order, new Crashed(String.valueOf(cause.getMessage())));
     } else {
       health.troubled(cause);
     }
   }
 
-  /** What an order brought of what its feed showed last. */
-  private record Carried(@Nullable Seen seen) implements SeenSource {
+  /** The document state that an order carried. */
+  private record Carried(@Nullable DocumentState seen) implements DocumentStates {
     @Override
-    public Optional<Seen> find(long feed) {
+    public Optional<DocumentState> find(long feed) {
       return Optional.ofNullable(seen);
     }
 
     @Override
-    public void keep(long feed, Seen other) {
-      // the controller does
+    public void keep(long feed, DocumentState other) {
+      // the controller keeps it
     }
   }
 
-  private Member self() {
-    return new Member(
-        Member.Role.TERMINAL,
+  private MemberMessage self() {
+    return new MemberMessage(
+        MemberMessage.Role.TERMINAL,
         name,
         version,
         started,
@@ -249,17 +271,17 @@ public final class TerminalWorker implements AutoCloseable {
     return underWay.get();
   }
 
-  /** How many orders were not begun, ended in a bug, or came to their end too late. */
+  /** Returns how many orders were not started, failed with a bug, or finished too late. */
   long failed() {
     return failed.get();
   }
 
-  /** Completed when it is closed, or with the reason if it cannot go on. */
+  /** Completes when it is closed, or exceptionally if it cannot continue. */
   public CompletableFuture<Void> ended() {
     return ended;
   }
 
-  /** Takes no more, finishes what is under way, and leaves. */
+  /** Takes no more orders, finishes those in flight, and leaves. */
   @Override
   public void close() {
     taker.stop();

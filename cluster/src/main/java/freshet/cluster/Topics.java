@@ -15,15 +15,15 @@ import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.errors.TopicExistsException;
 
-/** Creates what a cluster needs at its broker and does not find there. */
+/** Creates missing topics of a cluster. */
 record Topics(ClusterSettings settings, Admin admin) {
-  /** Orders are read again for as long as their results may be waited for. */
+  /** Orders are kept for as long as a takeover may need them. */
   private static final Duration ORDERS_KEPT = Duration.ofHours(1);
 
   private static final Duration RESULTS_KEPT = Duration.ofDays(1);
   private static final Duration SEGMENT = Duration.ofMinutes(10);
 
-  /** Compressed; a document has 15 MiB at most. */
+  /** The largest compressed record; a document has at most 15 MiB. */
   private static final String LARGEST = Integer.toString(16 << 20);
 
   void create() throws InterruptedException {
@@ -36,11 +36,11 @@ record Topics(ClusterSettings settings, Admin admin) {
       }
       beginWithTheFirst();
     } catch (ExecutionException e) {
-      throw Broker.failed(settings, e);
+      throw BrokerConnection.failed(settings, e);
     }
   }
 
-  /** Whether a controller has been here, who alone creates what is missing. */
+  /** Checks that the topics exist; only a controller creates them. */
   void expect() throws InterruptedException {
     try {
       Set<String> there = admin.listTopics().names().get();
@@ -53,7 +53,7 @@ record Topics(ClusterSettings settings, Admin admin) {
         }
       }
     } catch (ExecutionException e) {
-      throw Broker.failed(settings, e);
+      throw BrokerConnection.failed(settings, e);
     }
   }
 
@@ -74,7 +74,7 @@ record Topics(ClusterSettings settings, Admin admin) {
     return new NewTopic(name, Optional.of(partitions), Optional.empty()).configs(config);
   }
 
-  /** Another controller may be as quick. */
+  /** Creates a topic, unless another controller is faster. */
   private void create(NewTopic topic) throws InterruptedException, ExecutionException {
     try {
       admin.createTopics(List.of(topic)).all().get();
@@ -85,7 +85,7 @@ record Topics(ClusterSettings settings, Admin admin) {
     }
   }
 
-  /** Terminals take orders that were given before the first of them was there. */
+  /** Makes the share group start with the earliest orders, which may precede the first terminal. */
   private void beginWithTheFirst() throws InterruptedException, ExecutionException {
     ConfigResource group = new ConfigResource(ConfigResource.Type.GROUP, settings.terminals());
     admin

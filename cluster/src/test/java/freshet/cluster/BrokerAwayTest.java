@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.kafka.common.errors.SaslAuthenticationException;
@@ -20,8 +21,8 @@ class BrokerAwayTest {
   @Test
   void brokerThatIsKilled_isWaitedFor_andWorkGoesOnByItself() throws Exception {
     AtomicInteger asked = new AtomicInteger();
-    try (KafkaBroker broker = new KafkaBroker(folder);
-        Complaints complaints = new Complaints(Health.class)) {
+    try (TestBroker broker = new TestBroker(folder);
+        Complaints complaints = new Complaints(BrokerHealth.class)) {
       ClusterRig rig = new ClusterRig(broker, "away");
       broker.kill();
       CompletableFuture<KafkaDispatch> opening = CompletableFuture.supplyAsync(() -> opened(rig));
@@ -38,12 +39,12 @@ class BrokerAwayTest {
         replies.insist(dispatch, 1);
         int before = replies.count();
         broker.kill();
-        dispatch.retrieve(ClusterRig.order(2), replies.of(2));
+        dispatch.retrieve(ClusterRig.order(2), Optional::empty, replies.of(2));
         Waiting.until("the broker is missed", () -> !dispatch.hasRoom());
         Waiting.until("both say so", () -> count(complaints, "cannot be used") == 2);
         broker.start();
         Waiting.until("the broker is back", dispatch::hasRoom);
-        Waiting.until("both say so", () -> count(complaints, "is there again") == 2);
+        Waiting.until("both say so", () -> count(complaints, "is available again") == 2);
         Waiting.until("a word of the second", () -> replies.count() > before);
         replies.insist(dispatch, 3);
         assertThat(terminal.ended()).isNotDone();
@@ -72,11 +73,11 @@ class BrokerAwayTest {
   void trouble_isToldWithTheAddressAndTheWayOut() {
     ClusterSettings settings = new ClusterSettings("broker.example:9092", "", 1, Map.of());
 
-    assertThat(Broker.sentence(settings, new SaslAuthenticationException("bad password")))
+    assertThat(BrokerConnection.sentence(settings, new SaslAuthenticationException("bad password")))
         .isEqualTo(
             "The Kafka broker at broker.example:9092 refuses our credentials (bad password); check"
                 + " the client properties.");
-    assertThat(Broker.sentence(settings, new IllegalStateException("timed out")))
+    assertThat(BrokerConnection.sentence(settings, new IllegalStateException("timed out")))
         .contains("broker.example:9092", "timed out", "check its address");
   }
 }

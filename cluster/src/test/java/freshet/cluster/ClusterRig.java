@@ -1,20 +1,20 @@
 package freshet.cluster;
 
-import freshet.crawler.dispatch.Courtesy;
-import freshet.crawler.http.FetchRequest;
-import freshet.crawler.http.Fetched;
-import freshet.crawler.http.Fetched.Answer;
-import freshet.crawler.http.Fetcher;
-import freshet.crawler.http.Header;
-import freshet.crawler.terminal.Agent;
-import freshet.crawler.terminal.PaceSettings;
+import freshet.crawler.politeness.IntervalSettings;
+import freshet.crawler.terminal.DocumentState;
+import freshet.crawler.terminal.DocumentStates;
+import freshet.crawler.terminal.FetchSources;
 import freshet.crawler.terminal.PageReader;
 import freshet.crawler.terminal.RetrievalOrder;
-import freshet.crawler.terminal.Seen;
-import freshet.crawler.terminal.SeenSource;
-import freshet.crawler.terminal.Standing;
+import freshet.crawler.terminal.RetrievalState;
 import freshet.crawler.terminal.Terminal;
-import freshet.feed.FeedReader;
+import freshet.crawler.terminal.UserAgent;
+import freshet.feed.reader.FeedReader;
+import freshet.http.FetchRequest;
+import freshet.http.FetchResult;
+import freshet.http.FetchResult.Answer;
+import freshet.http.Fetcher;
+import freshet.http.Header;
 import freshet.work.Supervisor;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -31,10 +31,10 @@ final class ClusterRig {
   static final KafkaDispatch.Self SELF = new KafkaDispatch.Self("leader", "1");
 
   private final ClusterSettings settings;
-  private final Map<Long, Seen> seen = new ConcurrentHashMap<>();
+  private final Map<Long, DocumentState> seen = new ConcurrentHashMap<>();
 
   /** A cluster of its own at a broker. */
-  ClusterRig(KafkaBroker broker, String name) {
+  ClusterRig(TestBroker broker, String name) {
     this(new ClusterSettings(broker.address(), name + ".", 3, Map.of()));
   }
 
@@ -47,30 +47,18 @@ final class ClusterRig {
   }
 
   KafkaDispatch dispatch(InstantSource clock) throws InterruptedException {
-    return dispatch(clock, Courtesy.NONE);
+    return KafkaDispatch.open(settings, cache(), clock, MOST, SELF, new Supervisor());
   }
 
-  KafkaDispatch dispatch(InstantSource clock, Courtesy courtesy) throws InterruptedException {
-    return KafkaDispatch.open(
-        settings,
-        cache(),
-        courtesy,
-        url -> !url.contains("unwelcome"),
-        clock,
-        MOST,
-        SELF,
-        new Supervisor());
-  }
-
-  private SeenSource cache() {
-    return new SeenSource() {
+  private DocumentStates cache() {
+    return new DocumentStates() {
       @Override
-      public Optional<Seen> find(long feed) {
+      public Optional<DocumentState> find(long feed) {
         return Optional.ofNullable(seen.get(feed));
       }
 
       @Override
-      public void keep(long feed, Seen shown) {
+      public void keep(long feed, DocumentState shown) {
         seen.put(feed, shown);
       }
     };
@@ -82,26 +70,25 @@ final class ClusterRig {
         settings, name, "1", made(fetcher), PageReader.by(fetcher), clock, 40, new Supervisor());
   }
 
-  static Function<SeenSource, Terminal> made(Fetcher fetcher) {
+  static Function<DocumentStates, Terminal> made(Fetcher fetcher) {
     return source ->
         new Terminal(
-            fetcher,
-            new Agent("Freshet", "1", "https://freshet.example/"),
+            FetchSources.standard(
+                fetcher, new UserAgent("Freshet", "1", "https://freshet.example/")),
             new FeedReader()::read,
-            source,
-            _ -> true);
+            source);
   }
 
   static RetrievalOrder order(long feed) {
-    return order(feed, Standing.of("https://site%d.example/feed".formatted(feed)));
+    return order(feed, RetrievalState.of("https://site%d.example/feed".formatted(feed)));
   }
 
-  static RetrievalOrder order(long feed, Standing standing) {
-    return RetrievalOrder.usual(feed, 1, standing, PaceSettings.DEFAULT, Duration.ofHours(1));
+  static RetrievalOrder order(long feed, RetrievalState standing) {
+    return RetrievalOrder.usual(feed, 1, standing, IntervalSettings.DEFAULT, Duration.ofHours(1));
   }
 
   /** A feed of one posting. */
-  static Fetched fetch(FetchRequest request) {
+  static FetchResult fetch(FetchRequest request) {
     byte[] body =
         """
         <rss version="2.0"><channel><title>A</title>

@@ -2,16 +2,20 @@ package freshet.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.cluster.wire.Member;
-import freshet.cluster.wire.Order;
-import freshet.crawler.dispatch.Courtesy;
-import freshet.crawler.dispatch.Dispatch;
+import freshet.cluster.wire.MemberMessage;
+import freshet.cluster.wire.OrderMessage;
+import freshet.cluster.wire.TerminalOrder.RetrieveFeed;
+import freshet.crawler.dispatch.DispatchResult;
+import freshet.crawler.dispatch.DispatchResult.Crashed;
+import freshet.crawler.dispatch.DispatchResult.Denied;
+import freshet.crawler.dispatch.DispatchResult.NotStarted;
+import freshet.crawler.dispatch.DispatchResult.PermitSpent;
+import freshet.crawler.dispatch.DispatchResult.Retrieved;
+import freshet.crawler.dispatch.DispatchResult.TimedOut;
 import freshet.crawler.dispatch.LocalDispatch;
-import freshet.crawler.http.Fetched;
+import freshet.crawler.terminal.DocumentState;
+import freshet.crawler.terminal.DocumentStates;
 import freshet.crawler.terminal.PageReader;
-import freshet.crawler.terminal.RetrievalOutcome;
-import freshet.crawler.terminal.Seen;
-import freshet.crawler.terminal.SeenSource;
 import freshet.work.Supervisor;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,16 +49,17 @@ class DispatchTimesTest {
   private static final int PARTITIONS = Integer.getInteger("partitions", 1);
 
   /** As of a feed that lists 15 postings: six numbers for each of the 50 that are remembered. */
-  private static final Seen SEEN = new Seen(new byte[32], 1, new Random(1).longs(301).toArray());
+  private static final DocumentState SEEN =
+      new DocumentState(new byte[32], 1, new Random(1).longs(301).toArray());
 
   @TempDir private Path folder;
-  private KafkaBroker broker;
+  private TestBroker broker;
   private final Map<Long, Long> begun = new ConcurrentHashMap<>();
   private final Map<Long, Long> ended = new ConcurrentHashMap<>();
 
   @BeforeEach
   void start() {
-    broker = new KafkaBroker(folder);
+    broker = new TestBroker(folder);
   }
 
   @AfterEach
@@ -69,17 +74,22 @@ class DispatchTimesTest {
   /** An order and its result, against the same without a broker. */
   @Test
   void dispatch_addsLittle() throws InterruptedException {
-    SeenSource cache = new Known();
+    DocumentStates cache = new Known();
     try (LocalDispatch local =
         new LocalDispatch(
             ClusterRig.made(ClusterRig::fetch).apply(cache), CLOCK, 100, new Supervisor())) {
-      steadily(feed -> local.retrieve(ClusterRig.order(feed), new Noting(feed)));
-      steadily(feed -> local.retrieve(ClusterRig.order(feed), new Noting(feed)));
+      steadily(
+          feed ->
+              local.retrieve(
+                  ClusterRig.order(feed), Optional::empty, result -> noted(feed, result)));
+      steadily(
+          feed ->
+              local.retrieve(
+                  ClusterRig.order(feed), Optional::empty, result -> noted(feed, result)));
       report("in one process");
     }
     ClusterSettings settings = settings("whole");
-    try (KafkaDispatch dispatch =
-            KafkaDispatch.open(settings, cache, Courtesy.NONE, _ -> true, CLOCK, 1000);
+    try (KafkaDispatch dispatch = KafkaDispatch.open(settings, cache, CLOCK, 1000);
         TerminalWorker _ =
             TerminalWorker.open(
                 settings,
@@ -91,8 +101,14 @@ class DispatchTimesTest {
                 100,
                 new Supervisor())) {
       join(dispatch);
-      steadily(feed -> dispatch.retrieve(ClusterRig.order(feed), new Noting(feed)));
-      steadily(feed -> dispatch.retrieve(ClusterRig.order(feed), new Noting(feed)));
+      steadily(
+          feed ->
+              dispatch.retrieve(
+                  ClusterRig.order(feed), Optional::empty, result -> noted(feed, result)));
+      steadily(
+          feed ->
+              dispatch.retrieve(
+                  ClusterRig.order(feed), Optional::empty, result -> noted(feed, result)));
       assertThat(report("over the broker")).isPositive();
     }
   }
@@ -102,7 +118,7 @@ class DispatchTimesTest {
     Replies replies = new Replies();
     while (replies.outcomes().isEmpty()) {
       int words = replies.count();
-      dispatch.retrieve(ClusterRig.order(1), replies.of(1));
+      dispatch.retrieve(ClusterRig.order(1), Optional::empty, replies.of(1));
       Waiting.until("a word", () -> replies.count() > words);
     }
   }
@@ -112,12 +128,12 @@ class DispatchTimesTest {
   void shareGroup_againstConsumerGroup() throws InterruptedException {
     for (Way way : Way.values()) {
       ClusterSettings settings = settings(way.name().toLowerCase(Locale.ROOT));
-      Broker.await(settings, admin -> new Topics(settings, admin).create());
+      BrokerConnection.await(settings, admin -> new Topics(settings, admin).create());
       AtomicBoolean stop = new AtomicBoolean();
       Thread taker = Thread.ofPlatform().start(() -> way.take(settings, stop, this::end));
-      OrderSender sender =
-          new OrderSender(
-              settings, new Health(settings), CLOCK, DispatchTimesTest::self, this::fail);
+      OrderProducer sender =
+          new OrderProducer(
+              settings, new BrokerHealth(settings), CLOCK, DispatchTimesTest::self, this::fail);
       sender.begin();
       Thread sending = Thread.ofPlatform().start(() -> run(sender));
       ended.clear();
@@ -141,12 +157,12 @@ class DispatchTimesTest {
     SHARE_GROUP {
       @Override
       void take(ClusterSettings settings, AtomicBoolean stop, LongConsumer each) {
-        OrderTaker taker =
-            new OrderTaker(
+        OrderConsumer taker =
+            new OrderConsumer(
                 settings,
                 new Semaphore(Integer.MAX_VALUE),
                 16,
-                new Health(settings),
+                new BrokerHealth(settings),
                 order -> {
                   each.accept(Long.parseLong(order.id()));
                 });
@@ -176,12 +192,13 @@ class DispatchTimesTest {
       @Override
       void take(ClusterSettings settings, AtomicBoolean stop, LongConsumer each) {
         try (Consumer<String, byte[]> consumer =
-            new Clients(settings).consumer(Map.of("group.id", "group", "max.poll.records", "16"))) {
+            new KafkaClients(settings)
+                .consumer(Map.of("group.id", "group", "max.poll.records", "16"))) {
           consumer.subscribe(List.of(settings.orders()));
           while (!stop.get()) {
-            List<Order> orders = new ArrayList<>();
+            List<OrderMessage> orders = new ArrayList<>();
             for (ConsumerRecord<String, byte[]> record : consumer.poll(Duration.ofMillis(500))) {
-              orders.add(Clients.read(record, Order.class));
+              orders.add(KafkaClients.read(record, OrderMessage.class));
             }
             if (!orders.isEmpty()) {
               consumer.commitSync();
@@ -195,7 +212,7 @@ class DispatchTimesTest {
     abstract void take(ClusterSettings settings, AtomicBoolean stop, LongConsumer each);
   }
 
-  private static void run(OrderSender sender) {
+  private static void run(OrderProducer sender) {
     try {
       while (sender.round()) {
         // the next
@@ -205,16 +222,18 @@ class DispatchTimesTest {
     }
   }
 
-  private void fail(Order order) {
+  private void fail(OrderMessage order) {
     throw new IllegalStateException("not sent: " + order);
   }
 
-  private static Order order(long feed) {
-    return Order.of(Long.toString(feed), ClusterRig.order(feed), SEEN, CLOCK.instant());
+  private static OrderMessage order(long feed) {
+    return OrderMessage.of(
+        Long.toString(feed), new RetrieveFeed(ClusterRig.order(feed), SEEN), CLOCK.instant());
   }
 
-  private static Member self() {
-    return new Member(Member.Role.CONTROLLER, "c", "", Instant.EPOCH, 0, 0, 0, CLOCK.instant());
+  private static MemberMessage self() {
+    return new MemberMessage(
+        MemberMessage.Role.CONTROLLER, "c", "", Instant.EPOCH, 0, 0, 0, CLOCK.instant());
   }
 
   /** Sends feeds at an even pace, and waits for all. */
@@ -234,7 +253,7 @@ class DispatchTimesTest {
     Waiting.until("all", () -> ended.size() == count);
   }
 
-  private void burst(OrderSender sender) throws InterruptedException {
+  private void burst(OrderProducer sender) throws InterruptedException {
     begun.clear();
     ended.clear();
     for (long feed = 0; feed < MANY; feed++) {
@@ -273,47 +292,22 @@ class DispatchTimesTest {
   }
 
   /** Knows all feeds, and forgets at once what they showed. */
-  private static final class Known implements SeenSource {
+  private static final class Known implements DocumentStates {
     @Override
-    public Optional<Seen> find(long feed) {
+    public Optional<DocumentState> find(long feed) {
       return Optional.of(SEEN);
     }
 
     @Override
-    public void keep(long feed, Seen seen) {}
+    public void keep(long feed, DocumentState seen) {}
   }
 
-  /** Notes when a word comes. */
-  private final class Noting implements Dispatch.Reply {
-    private final long feed;
-
-    private Noting(long feed) {
-      this.feed = feed;
-    }
-
-    @Override
-    public void told(RetrievalOutcome outcome) {
-      end(feed);
-    }
-
-    @Override
-    public void turnSpent(Fetched fetched) {
-      throw new IllegalStateException();
-    }
-
-    @Override
-    public void lost(Throwable bug) {
-      throw new IllegalStateException(bug);
-    }
-
-    @Override
-    public void unanswered() {
-      throw new IllegalStateException();
-    }
-
-    @Override
-    public void unused() {
-      throw new IllegalStateException();
+  /** Notes when the outcome of a feed comes; nothing else may. */
+  private void noted(long feed, DispatchResult result) {
+    switch (result) {
+      case Retrieved _ -> end(feed);
+      case Crashed(Throwable bug) -> throw new IllegalStateException(bug);
+      case PermitSpent _, Denied _, TimedOut _, NotStarted _ -> throw new IllegalStateException();
     }
   }
 }

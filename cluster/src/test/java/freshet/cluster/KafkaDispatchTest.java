@@ -3,15 +3,19 @@ package freshet.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import freshet.cluster.wire.Member;
-import freshet.cluster.wire.Order;
-import freshet.crawler.dispatch.Outstanding;
-import freshet.crawler.http.Fetched;
-import freshet.crawler.http.Fetched.NoAnswer;
-import freshet.crawler.http.Fetcher;
+import freshet.cluster.wire.MemberMessage;
+import freshet.cluster.wire.OrderMessage;
+import freshet.cluster.wire.ResultMessage;
+import freshet.cluster.wire.TerminalResult;
+import freshet.cluster.wire.WireCodec;
+import freshet.crawler.dispatch.DispatchResult;
+import freshet.crawler.dispatch.OutstandingOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
-import freshet.crawler.terminal.Standing;
+import freshet.crawler.terminal.RetrievalState;
+import freshet.crawler.terminal.Terminal;
+import freshet.http.FetchResult;
+import freshet.http.Fetcher;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,12 +24,14 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.LongStream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.AfterAll;
@@ -37,14 +43,14 @@ class KafkaDispatchTest {
   private static final InstantSource CLOCK = InstantSource.system();
 
   @TempDir private static Path folder;
-  private static KafkaBroker broker;
+  private static TestBroker broker;
 
   private final Replies replies = new Replies();
   private final AtomicInteger asked = new AtomicInteger();
 
   @BeforeAll
   static void start() {
-    broker = new KafkaBroker(folder);
+    broker = new TestBroker(folder);
   }
 
   @AfterAll
@@ -52,7 +58,7 @@ class KafkaDispatchTest {
     broker.close();
   }
 
-  private Fetched fetch(freshet.crawler.http.FetchRequest request) {
+  private FetchResult fetch(freshet.http.FetchRequest request) {
     asked.incrementAndGet();
     return ClusterRig.fetch(request);
   }
@@ -68,7 +74,8 @@ class KafkaDispatchTest {
 
   private void retrieve(KafkaDispatch dispatch, long first, long last) {
     LongStream.rangeClosed(first, last)
-        .forEach(feed -> dispatch.retrieve(ClusterRig.order(feed), replies.of(feed)));
+        .forEach(
+            feed -> dispatch.retrieve(ClusterRig.order(feed), Optional::empty, replies.of(feed)));
   }
 
   private static List<String> changed(long first, long last) {
@@ -101,8 +108,8 @@ class KafkaDispatchTest {
       Waiting.until("the outcome", () -> replies.count() == 1);
       RetrievalOutcome first = replies.outcomes().getFirst();
       dispatch.confirm(first);
-      Standing after = first.contact().order().standing().after(first, new Random(1));
-      dispatch.retrieve(ClusterRig.order(1, after), replies.of(1));
+      RetrievalState after = first.contact().order().standing().after(first, new Random(1));
+      dispatch.retrieve(ClusterRig.order(1, after), Optional::empty, replies.of(1));
       Waiting.until("the second", () -> replies.count() == 2);
     }
     assertThat(replies.outcomes().getLast()).isInstanceOf(Unchanged.class);
@@ -115,7 +122,7 @@ class KafkaDispatchTest {
     AtomicReference<Duration> slept = new AtomicReference<>(Duration.ZERO);
     Fetcher sleepy =
         request -> {
-          slept.set(request.url().contains("site1.") ? Order.LONGEST : Duration.ZERO);
+          slept.set(request.url().contains("site1.") ? OrderMessage.LONGEST : Duration.ZERO);
           return fetch(request);
         };
     try (KafkaDispatch dispatch = rig.dispatch(CLOCK);
@@ -133,18 +140,18 @@ class KafkaDispatchTest {
   }
 
   @Test
-  void feedThatIsNotWelcome_isNotAskedFor_norOneWhoseTurnWentToItsRobotsFile()
+  void feedThatIsDenied_isNotAskedFor_norOneWhosePermitWentToItsRobotsFile()
       throws InterruptedException {
-    ClusterRig rig = new ClusterRig(broker, "welcome");
-    NoAnswer robots = new NoAnswer(Fetched.Cause.TIMEOUT, "No.", List.of(), Duration.ZERO);
-    try (KafkaDispatch dispatch =
-        rig.dispatch(CLOCK, url -> url.contains("site") ? Optional.of(robots) : Optional.empty())) {
+    ClusterRig rig = new ClusterRig(broker, "denied");
+    try (KafkaDispatch dispatch = rig.dispatch(CLOCK)) {
       dispatch.retrieve(
-          ClusterRig.order(1, Standing.of("https://unwelcome.example/")), replies.of(1));
-      dispatch.retrieve(ClusterRig.order(2), replies.of(2));
+          ClusterRig.order(1), () -> Optional.of(new DispatchResult.Denied()), replies.of(1));
+      dispatch.retrieve(
+          ClusterRig.order(2), () -> Optional.of(new DispatchResult.PermitSpent()), replies.of(2));
       Waiting.until("both", () -> replies.count() == 2);
+      assertThat(lag(rig)).as("orders sent").isZero();
     }
-    assertThat(replies.all()).containsExactly("1 Blocked", "2 turn spent");
+    assertThat(replies.all()).containsExactly("1 denied", "2 turn spent");
   }
 
   @Test
@@ -161,7 +168,7 @@ class KafkaDispatchTest {
     }
     try (KafkaDispatch next = rig.dispatch(CLOCK);
         TerminalWorker _ = rig.terminal("two", CLOCK, this::fetch)) {
-      List<Outstanding> left = next.outstanding();
+      List<OutstandingOrder> left = next.outstanding();
       List<Long> feeds =
           left.stream().map(one -> one.order().orElseThrow().feed()).sorted().toList();
       assertThat(feeds).containsAll(LongStream.rangeClosed(21, 40).boxed().toList());
@@ -169,7 +176,7 @@ class KafkaDispatchTest {
       // the store tells that these are stored
       left.stream()
           .filter(one -> one.order().orElseThrow().feed() <= 20)
-          .forEach(Outstanding::drop);
+          .forEach(OutstandingOrder::drop);
       left.stream()
           .filter(one -> one.order().orElseThrow().feed() > 20)
           .forEach(one -> one.takeOver(replies.of(one.order().orElseThrow().feed())));
@@ -192,8 +199,9 @@ class KafkaDispatchTest {
 
   private static long committed(ClusterRig rig) {
     try (var consumer =
-        new Clients(rig.settings()).consumer(Map.of("group.id", rig.settings().controller()))) {
-      var partitions = ResultReader.partitions(consumer, rig.settings().results());
+        new KafkaClients(rig.settings())
+            .consumer(Map.of("group.id", rig.settings().controller()))) {
+      var partitions = ResultConsumer.partitions(consumer, rig.settings().results());
       return consumer.committed(java.util.Set.copyOf(partitions)).values().stream()
           .mapToLong(at -> at == null ? 0 : at.offset())
           .sum();
@@ -201,7 +209,7 @@ class KafkaDispatchTest {
   }
 
   private static long lag(ClusterRig rig) throws InterruptedException {
-    try (Members members = new Members(rig.settings(), CLOCK)) {
+    try (ClusterMembers members = new ClusterMembers(rig.settings(), CLOCK)) {
       return members.lag();
     }
   }
@@ -235,7 +243,7 @@ class KafkaDispatchTest {
       Waiting.until("the new one works", () -> replies.count() >= 3);
 
       assertThatThrownBy(() -> old.ended().join())
-          .hasCauseInstanceOf(Deposed.class)
+          .hasCauseInstanceOf(FencedException.class)
           .hasMessageContaining("Another controller has taken over");
       assertThat(old.hasRoom()).isFalse();
       assertThat(next.ended()).isNotDone();
@@ -263,7 +271,7 @@ class KafkaDispatchTest {
     CountDownLatch hold = new CountDownLatch(1);
     AtomicInteger ahead = new AtomicInteger();
     InstantSource clock = () -> CLOCK.instant().plusSeconds(ahead.get());
-    try (Complaints complaints = new Complaints(Silence.class);
+    try (Complaints complaints = new Complaints(TerminalLiveness.class);
         KafkaDispatch dispatch = rig.dispatch(clock);
         TerminalWorker terminal = rig.terminal("slow", CLOCK, held(hold))) {
       retrieve(dispatch, 1, 1);
@@ -291,7 +299,7 @@ class KafkaDispatchTest {
     ClusterRig rig = new ClusterRig(broker, "version");
     try (KafkaDispatch dispatch = rig.dispatch(CLOCK);
         TerminalWorker terminal = rig.terminal("one", CLOCK, this::fetch)) {
-      write(rig, rig.settings().orders(), "9-9", "2");
+      write(rig, rig.settings().orders(), "9-9", new byte[] {1}, "2");
       retrieve(dispatch, 1, 6);
       Waiting.until("all others", () -> replies.count() >= 6);
       assertThat(terminal.ended()).isNotDone();
@@ -307,7 +315,7 @@ class KafkaDispatchTest {
         TerminalWorker _ = rig.terminal("one", CLOCK, held(hold))) {
       retrieve(dispatch, 1, 1);
       Waiting.until("it is asked", () -> asked.get() == 1);
-      write(rig, rig.settings().results(), onlyOrder(rig), "2");
+      write(rig, rig.settings().results(), onlyOrder(rig).key(), new byte[] {1}, "2");
       Waiting.until("that it is passed over", () -> committed(rig) == 1);
       hold.countDown();
       Waiting.until("the result", () -> replies.count() == 1);
@@ -317,23 +325,57 @@ class KafkaDispatchTest {
     assertThat(replies.all()).containsExactly("1 Changed");
   }
 
-  private static String onlyOrder(ClusterRig rig) {
-    List<String> ids = new ArrayList<>();
-    try (var consumer = new Clients(rig.settings()).consumer(Map.of())) {
-      consumer.assign(ResultReader.partitions(consumer, rig.settings().orders()));
-      TakeOver.readAll(
-          consumer,
-          consumer.beginningOffsets(consumer.assignment()),
-          record -> ids.add(record.key()));
+  /** It would hold up the committed position, and come again after every start. */
+  @Test
+  void resultThatCanBeReadButNotTakenApart_isSettled_andItsFeedIsLost()
+      throws InterruptedException {
+    ClusterRig rig = new ClusterRig(broker, "odd");
+    try (KafkaDispatch dispatch = rig.dispatch(CLOCK)) {
+      retrieve(dispatch, 1, 1);
+      Waiting.until("it is sent", () -> sent(rig) > 0);
+      OrderMessage order = KafkaClients.read(onlyOrder(rig), OrderMessage.class);
+      RetrievalOutcome blocked =
+          Terminal.denied(Objects.requireNonNull(order.order()), CLOCK.instant());
+      byte[] result =
+          WireCodec.write(ResultMessage.of(order, "odd", new TerminalResult.Retrieved(blocked)));
+      String odd = new String(result, StandardCharsets.UTF_8).replace("BLOCKED", "FAILED");
+      byte[] bytes = odd.getBytes(StandardCharsets.UTF_8);
+      write(rig, rig.settings().results(), order.id(), bytes, WireCodec.VERSION);
+      Waiting.until("a word", () -> replies.count() == 1);
+      Waiting.until("it is settled", () -> committed(rig) == 1);
     }
-    return ids.getFirst();
+    assertThat(replies.all().getFirst())
+        .startsWith("1 lost:")
+        .contains("a part of an outcome is missing: FAILED");
   }
 
-  private static void write(ClusterRig rig, String topic, String key, String version) {
-    try (Producer<String, byte[]> newer = new Clients(rig.settings()).producer(Map.of())) {
-      ProducerRecord<String, byte[]> record = new ProducerRecord<>(topic, 0, key, new byte[] {1});
+  /** Returns how many records of orders there are, marks of transactions included. */
+  private static long sent(ClusterRig rig) {
+    try (var consumer = new KafkaClients(rig.settings()).consumer(Map.of())) {
+      return consumer
+          .endOffsets(ResultConsumer.partitions(consumer, rig.settings().orders()))
+          .values()
+          .stream()
+          .mapToLong(Long::longValue)
+          .sum();
+    }
+  }
+
+  private static ConsumerRecord<String, byte[]> onlyOrder(ClusterRig rig) {
+    List<ConsumerRecord<String, byte[]>> orders = new ArrayList<>();
+    try (var consumer = new KafkaClients(rig.settings()).consumer(Map.of())) {
+      consumer.assign(ResultConsumer.partitions(consumer, rig.settings().orders()));
+      LogTakeOver.readAll(consumer, consumer.beginningOffsets(consumer.assignment()), orders::add);
+    }
+    return orders.getFirst();
+  }
+
+  private static void write(
+      ClusterRig rig, String topic, String key, byte[] value, String version) {
+    try (Producer<String, byte[]> other = new KafkaClients(rig.settings()).producer(Map.of())) {
+      ProducerRecord<String, byte[]> record = new ProducerRecord<>(topic, 0, key, value);
       record.headers().add("schema", version.getBytes(StandardCharsets.UTF_8));
-      var _ = newer.send(record);
+      var _ = other.send(record);
     }
   }
 
@@ -357,14 +399,14 @@ class KafkaDispatchTest {
   @Test
   void members_saySoThemselves_andLeave() throws InterruptedException {
     ClusterRig rig = new ClusterRig(broker, "members");
-    try (Members members = new Members(rig.settings(), CLOCK);
+    try (ClusterMembers members = new ClusterMembers(rig.settings(), CLOCK);
         KafkaDispatch _ = rig.dispatch(CLOCK)) {
       try (TerminalWorker _ = rig.terminal("one", CLOCK, this::fetch)) {
         Waiting.until("both are there", () -> members.current().size() == 2);
         assertThat(members.current())
-            .extracting(Member::key)
+            .extracting(MemberMessage::key)
             .containsExactly("CONTROLLER/leader", "TERMINAL/one");
-        assertThat(members.current()).extracting(Member::version).containsOnly("1");
+        assertThat(members.current()).extracting(MemberMessage::version).containsOnly("1");
         assertThat(members.lag()).isZero();
       }
       Waiting.until("the terminal left", () -> members.current().size() == 1);

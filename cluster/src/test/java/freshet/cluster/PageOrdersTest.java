@@ -2,13 +2,13 @@ package freshet.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.article.Extraction;
-import freshet.crawler.dispatch.Outstanding;
-import freshet.crawler.http.FetchRequest;
-import freshet.crawler.http.Fetched;
-import freshet.crawler.http.Fetched.Answer;
-import freshet.crawler.http.Header;
+import freshet.article.Extraction;
+import freshet.crawler.dispatch.OutstandingOrder;
 import freshet.crawler.terminal.PageReader.ReadPage;
+import freshet.http.FetchRequest;
+import freshet.http.FetchResult;
+import freshet.http.FetchResult.Answer;
+import freshet.http.Header;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,13 +27,13 @@ class PageOrdersTest {
   private static final InstantSource CLOCK = InstantSource.system();
 
   @TempDir private static Path folder;
-  private static KafkaBroker broker;
+  private static TestBroker broker;
 
   private final Replies replies = new Replies();
 
   @BeforeAll
   static void start() {
-    broker = new KafkaBroker(folder);
+    broker = new TestBroker(folder);
   }
 
   @AfterAll
@@ -63,7 +63,7 @@ class PageOrdersTest {
     }
   }
 
-  private static Fetched page(FetchRequest request, String html) {
+  private static FetchResult page(FetchRequest request, String html) {
     String type = request.url().endsWith("film") ? "video/mp4" : "text/html";
     byte[] body = html.getBytes(StandardCharsets.UTF_8);
     List<Header> headers = List.of(new Header("Content-Type", type));
@@ -108,7 +108,7 @@ class PageOrdersTest {
               () -> dispatch.read(FetchRequest.get("https://a.example/article")));
       asking.await();
       try (KafkaDispatch next = rig.dispatch(CLOCK)) {
-        List<Outstanding> left = next.outstanding();
+        List<OutstandingOrder> left = next.outstanding();
         assertThat(left).hasSize(1);
         assertThat(left.getFirst().order()).isEmpty();
         assertThat(left.getFirst().url()).isEqualTo("https://a.example/article");

@@ -1,12 +1,20 @@
 package freshet.cluster;
 
 import freshet.crawler.dispatch.Dispatch;
-import freshet.crawler.http.Fetched;
+import freshet.crawler.dispatch.DispatchResult;
+import freshet.crawler.dispatch.DispatchResult.Crashed;
+import freshet.crawler.dispatch.DispatchResult.Denied;
+import freshet.crawler.dispatch.DispatchResult.NotStarted;
+import freshet.crawler.dispatch.DispatchResult.PermitSpent;
+import freshet.crawler.dispatch.DispatchResult.Retrieved;
+import freshet.crawler.dispatch.DispatchResult.TimedOut;
 import freshet.crawler.terminal.RetrievalOutcome;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /** Notes what is told of orders, by feed. */
 final class Replies {
@@ -15,35 +23,22 @@ final class Replies {
   private final AtomicInteger orders = new AtomicInteger();
 
   /** For one order of a feed. */
-  Dispatch.Reply of(long feed) {
+  Consumer<DispatchResult> of(long feed) {
     orders.incrementAndGet();
-    return new Dispatch.Reply() {
-      @Override
-      public void told(RetrievalOutcome outcome) {
-        outcomes.add(outcome);
-        words.add(feed + " " + outcome.getClass().getSimpleName());
-      }
-
-      @Override
-      public void turnSpent(Fetched fetched) {
-        words.add(feed + " turn spent");
-      }
-
-      @Override
-      public void lost(Throwable bug) {
-        words.add(feed + " lost: " + bug.getMessage());
-      }
-
-      @Override
-      public void unanswered() {
-        words.add(feed + " unanswered");
-      }
-
-      @Override
-      public void unused() {
-        words.add(feed + " unused");
-      }
-    };
+    return result ->
+        words.add(
+            feed
+                + switch (result) {
+                  case Retrieved(RetrievalOutcome outcome) -> {
+                    outcomes.add(outcome);
+                    yield " " + outcome.getClass().getSimpleName();
+                  }
+                  case PermitSpent _ -> " turn spent";
+                  case Denied _ -> " denied";
+                  case Crashed(Throwable bug) -> " lost: " + bug.getMessage();
+                  case TimedOut _ -> " unanswered";
+                  case NotStarted _ -> " unused";
+                });
   }
 
   /**
@@ -54,7 +49,7 @@ final class Replies {
     int outcomesBefore = outcomes.size();
     do {
       int before = count();
-      dispatch.retrieve(ClusterRig.order(feed), of(feed));
+      dispatch.retrieve(ClusterRig.order(feed), Optional::empty, of(feed));
       Waiting.until("a word of feed " + feed, () -> count() > before);
     } while (outcomes.size() == outcomesBefore);
   }

@@ -1,6 +1,7 @@
 package freshet.cluster;
 
 import freshet.village.Certificate;
+import freshet.village.KafkaBroker;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -18,14 +19,13 @@ final class SecureBroker implements AutoCloseable {
   private static final int ITERATIONS = 4096;
 
   private final int port = KafkaBroker.freePort();
-  private final KafkaBroker broker;
+  private final TestBroker broker;
 
   SecureBroker(Path folder, Certificate certificate) {
     broker =
-        new KafkaBroker(
+        new TestBroker(
             folder,
-            ",SECURE://localhost:" + port,
-            ",SECURE:SASL_SSL",
+            List.of(new KafkaBroker.Listener("SECURE", "SASL_SSL", "localhost:" + port)),
             """
             sasl.enabled.mechanisms=SCRAM-SHA-512
             listener.name.secure.scram-sha-512.sasl.jaas.config=\
@@ -39,7 +39,7 @@ final class SecureBroker implements AutoCloseable {
 
   /** Gives a user a password, or another one. */
   void accept(String user, String password) throws InterruptedException {
-    try (Admin admin = new Clients(broker.settings()).admin()) {
+    try (Admin admin = new KafkaClients(broker.settings()).admin()) {
       ScramCredentialInfo how = new ScramCredentialInfo(ScramMechanism.SCRAM_SHA_512, ITERATIONS);
       admin
           .alterUserScramCredentials(List.of(new UserScramCredentialUpsertion(user, how, password)))

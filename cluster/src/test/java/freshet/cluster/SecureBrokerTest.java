@@ -66,7 +66,7 @@ class SecureBrokerTest {
   @Test
   void wrongPassword_isTold_andTriedAgainUntilItIsRight_withoutLoss() throws Exception {
     broker.accept("terminal", "old");
-    try (Complaints complaints = new Complaints(Broker.class);
+    try (Complaints complaints = new Complaints(BrokerConnection.class);
         KafkaDispatch dispatch =
             new ClusterRig(broker.settings("password", certificate.file(), USER, PASSWORD))
                 .dispatch(CLOCK)) {
@@ -77,7 +77,7 @@ class SecureBrokerTest {
               said ->
                   assertThat(said)
                       .contains("at localhost:", "refuses our credentials (")
-                      .contains("check the client properties. Trying again."));
+                      .contains("check the client properties. Retrying after a pause."));
 
       broker.accept("terminal", "new");
       try (TerminalWorker _ = opening.get()) {
@@ -92,7 +92,7 @@ class SecureBrokerTest {
   void wrongTrustStore_isTold_andReadAgainUntilItIsRight() throws Exception {
     Path trusted = Certificate.make(folder.resolve("trusted.p12"), "other.example").file();
     ClusterSettings settings = broker.settings("trust", trusted, USER, PASSWORD);
-    try (Complaints complaints = new Complaints(Broker.class);
+    try (Complaints complaints = new Complaints(BrokerConnection.class);
         KafkaDispatch _ =
             new ClusterRig(broker.settings("trust", certificate.file(), USER, PASSWORD))
                 .dispatch(CLOCK)) {
@@ -114,7 +114,7 @@ class SecureBrokerTest {
   @Test
   void trustStoreThatIsNotThere_isNamed() throws Exception {
     Path absent = folder.resolve("absent.p12");
-    try (Complaints complaints = new Complaints(Broker.class);
+    try (Complaints complaints = new Complaints(BrokerConnection.class);
         KafkaDispatch _ =
             new ClusterRig(broker.settings("absent", certificate.file(), USER, PASSWORD))
                 .dispatch(CLOCK)) {
@@ -124,7 +124,7 @@ class SecureBrokerTest {
           .allSatisfy(
               said ->
                   assertThat(said)
-                      .contains("No client can be made", absent.toString())
+                      .contains("No client can be created", absent.toString())
                       .contains("check the address and the client properties"));
 
       Files.copy(certificate.file(), absent);
@@ -147,8 +147,8 @@ class SecureBrokerTest {
   private static List<String> twoOf(Complaints complaints) throws InterruptedException {
     Waiting.until("two complaints", () -> complaints.said().size() >= 2);
     List<String> two = complaints.said().subList(0, 2);
-    assertThat(two.getFirst()).endsWith("in=PT1S");
-    assertThat(two.getLast()).endsWith("in=PT2S");
+    assertThat(two.getFirst()).endsWith("duration=PT1S");
+    assertThat(two.getLast()).endsWith("duration=PT2S");
     return two;
   }
 }

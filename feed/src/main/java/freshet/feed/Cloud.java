@@ -1,4 +1,4 @@
 package freshet.feed;
 
-/** Where an RSS feed says pings can be asked for (GC-072). */
+/** The rssCloud endpoint where an RSS feed offers pings (GC-072). */
 public record Cloud(String domain, int port, String path, String procedure, String protocol) {}

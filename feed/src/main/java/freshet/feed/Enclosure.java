@@ -3,7 +3,7 @@ package freshet.feed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that comes with a posting.
+ * A file attached to a posting.
  *
  * @param bytes -1 if unknown
  */

@@ -3,11 +3,11 @@ package freshet.feed;
 import java.util.List;
 
 /**
- * A feed as one document shows it.
+ * A feed as one document lists it.
  *
  * @param postings in the order of the document
- * @param deleted ids that at:deleted-entry takes back (RFC 6721)
- * @param repaired whether it was ill-formed and had to be read leniently
+ * @param deleted ids deleted by at:deleted-entry (RFC 6721)
+ * @param repaired whether it was ill-formed and read leniently
  */
 public record FeedDocument(
     FeedFormat format,

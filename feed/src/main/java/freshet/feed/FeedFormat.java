@@ -1,26 +1,33 @@
 package freshet.feed;
 
-/** The languages in which feeds list their postings. */
-public enum FeedFormat {
-  RSS2("rss2"),
-  RSS1("rss1"),
-  RSS09X("rss09x"),
-  ATOM1("atom1"),
-  ATOM03("atom03"),
-  JSON("json"),
-  CDF("cdf"),
-  NEWS_SITEMAP("sitemap"),
-  /** An Atom entry document, RSS 1.1. */
-  OTHER("other");
+import java.util.Locale;
 
-  private final String label;
+/**
+ * A language in which feeds list their postings. The family is open: a reader of another format
+ * brings its own.
+ *
+ * @param name in the database and on the wire, so it never changes
+ */
+public record FeedFormat(String name) {
+  public static final FeedFormat RSS2 = new FeedFormat("RSS2");
+  public static final FeedFormat RSS1 = new FeedFormat("RSS1");
+  public static final FeedFormat RSS09X = new FeedFormat("RSS09X");
+  public static final FeedFormat ATOM1 = new FeedFormat("ATOM1");
+  public static final FeedFormat ATOM03 = new FeedFormat("ATOM03");
+  public static final FeedFormat JSON = new FeedFormat("JSON");
+  public static final FeedFormat CDF = new FeedFormat("CDF");
+  public static final FeedFormat NEWS_SITEMAP = new FeedFormat("NEWS_SITEMAP");
 
-  FeedFormat(String label) {
-    this.label = label;
+  /** An Atom entry document, RSS 1.1, or a format that this version does not know. */
+  public static final FeedFormat OTHER = new FeedFormat("OTHER");
+
+  /** Returns the name for listings. */
+  public String label() {
+    return equals(NEWS_SITEMAP) ? "sitemap" : name.toLowerCase(Locale.ROOT);
   }
 
-  /** The name as listings show it. */
-  public String label() {
-    return label;
+  @Override
+  public String toString() {
+    return name;
   }
 }

@@ -5,7 +5,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a document says of the feed itself.
+ * A document's description of the feed.
  *
  * @param title plain text, empty if there is none
  * @param icon small, square; null if not given
@@ -26,9 +26,9 @@ public record FeedHead(
   public enum Mark {
     /** fh:archive: never changes again. */
     ARCHIVE,
-    /** fh:complete: what is absent is deleted. */
+    /** fh:complete: absent postings are deleted. */
     COMPLETE,
-    /** JSON Feed expired: no more postings will come (GC-073). */
+    /** JSON Feed expired: no more postings will follow (GC-073). */
     EXPIRED,
     /** itunes:block, access:restriction deny: not for public listings (GC-083). */
     BLOCKED

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links of a feed to itself and its kin, absolute where a base is known.
+ * Links of a feed to itself and related documents, absolute where a base is known.
  *
  * @param hubs WebSub hubs
  * @param next the following page: RFC 5005 next, or next_url of JSON Feed

@@ -15,8 +15,8 @@ public record Posting(
     String title,
     @Nullable String link,
     List<String> authors,
-    Markup summary,
-    Markup content,
+    RawText summary,
+    RawText content,
     PostingDate published,
     PostingDate updated,
     List<String> categories,
@@ -27,5 +27,22 @@ public record Posting(
     authors = List.copyOf(authors);
     categories = List.copyOf(categories);
     enclosures = List.copyOf(enclosures);
+  }
+
+  /** Returns the same posting under other categories and in another language. */
+  public Posting classified(List<String> otherCategories, String otherLanguage) {
+    return new Posting(
+        id,
+        title,
+        link,
+        authors,
+        summary,
+        content,
+        published,
+        updated,
+        otherCategories,
+        otherLanguage,
+        enclosures,
+        image);
   }
 }

@@ -4,19 +4,19 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A date of a posting, and how far it can be believed.
+ * A date of a posting, and its reliability.
  *
  * @param at null if absent
  */
 public record PostingDate(@Nullable Instant at, Quality quality) {
   public static final PostingDate ABSENT = new PostingDate(null, Quality.ABSENT);
 
-  /** How good a date is. */
+  /** The reliability of a date. */
   public enum Quality {
     EXACT,
     /** The day without a time. */
     DAY,
-    /** No date, or none that could be read. */
+    /** No date, or an unreadable one. */
     ABSENT,
     /** More than ten minutes ahead of the retrieval. */
     FUTURE

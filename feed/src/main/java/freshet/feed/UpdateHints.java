@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a document says about when to come again (GC-025 to GC-027).
+ * A document's hints about when to retrieve it again (GC-025 to GC-027).
  *
  * @param ttl null unless positive; clamped to 7 days
  * @param skipHours hours of the day in GMT without news; empty if the list would block all

@@ -1,7 +1,6 @@
 /**
- * Bytes become postings: {@link freshet.feed.FeedReader} finds the encoding and the format, reads
- * the document, strictly if it can and leniently if it must, and gives a {@link
- * freshet.feed.FeedDocument} or the reason why there is none.
+ * The values of a parsed feed. A {@link freshet.feed.FeedDocument} holds the head and its {@link
+ * freshet.feed.Posting}s.
  */
 @NullMarked
 package freshet.feed;

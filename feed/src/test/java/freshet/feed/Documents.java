@@ -3,29 +3,30 @@ package freshet.feed;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.feed.reader.FeedReader;
 import java.time.Instant;
 
 /** Short ways to read a document in a test. */
 final class Documents {
   static final Instant AT = Instant.parse("2026-06-01T12:00:00Z");
-  static final Source SOURCE = new Source("http://example.org/feed/", null, AT);
+  static final DocumentSource SOURCE = new DocumentSource("http://example.org/feed/", null, AT);
 
   private Documents() {}
 
-  static Reading reading(String text) {
+  static ReadResult reading(String text) {
     return new FeedReader().read(text.getBytes(UTF_8), SOURCE);
   }
 
   static FeedDocument document(String text) {
-    Reading reading = reading(text);
-    assertThat(reading).isInstanceOf(Reading.Read.class);
-    return ((Reading.Read) reading).document();
+    ReadResult reading = reading(text);
+    assertThat(reading).isInstanceOf(ReadResult.Read.class);
+    return ((ReadResult.Read) reading).document();
   }
 
-  static Reading.NotRead refused(String text) {
-    Reading reading = reading(text);
-    assertThat(reading).isInstanceOf(Reading.NotRead.class);
-    return (Reading.NotRead) reading;
+  static ReadResult.NotRead refused(String text) {
+    ReadResult reading = reading(text);
+    assertThat(reading).isInstanceOf(ReadResult.NotRead.class);
+    return (ReadResult.NotRead) reading;
   }
 
   /** A feed of RSS with these elements in its channel. */

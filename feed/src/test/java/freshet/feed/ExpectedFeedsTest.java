@@ -3,8 +3,8 @@ package freshet.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.feed.encoding.Encodings;
-import freshet.feed.format.XmlFeeds;
-import freshet.feed.xml.Deadline;
+import freshet.feed.format.XmlFeedReader;
+import freshet.feed.reader.FeedReader;
 import freshet.feed.xml.LenientCursor;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -41,8 +41,8 @@ class ExpectedFeedsTest {
     Map<String, int[]> rightAndClaimed = new TreeMap<>();
     List<String> wrong = new ArrayList<>();
     for (ExpectedFeed expected : ExpectedFeed.all(folder)) {
-      Reading reading = read(folder, expected);
-      if (expected.mayRefuse() && reading instanceof Reading.NotRead) {
+      ReadResult reading = read(folder, expected);
+      if (expected.mayRefuse() && reading instanceof ReadResult.NotRead) {
         continue;
       }
       String origin = expected.file().substring(0, expected.file().indexOf('/'));
@@ -77,7 +77,7 @@ class ExpectedFeedsTest {
     for (ExpectedFeed expected : ExpectedFeed.all(folder)) {
       if (expected.hostile()) {
         long start = System.nanoTime();
-        Reading reading = read(folder, expected);
+        ReadResult reading = read(folder, expected);
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
         String shown = shown(reading);
         assertThat(expected.forbid())
@@ -94,16 +94,16 @@ class ExpectedFeedsTest {
     List<String> different = new ArrayList<>();
     int compared = 0;
     for (ExpectedFeed expected : ExpectedFeed.all(folder)) {
-      if (read(folder, expected) instanceof Reading.Read(FeedDocument strict)
+      if (read(folder, expected) instanceof ReadResult.Read(FeedDocument strict)
           && !strict.repaired()
-          && strict.format() != FeedFormat.JSON) {
+          && !strict.format().equals(FeedFormat.JSON)) {
         compared++;
-        Source source = source(expected);
+        DocumentSource source = source(expected);
         String text = Encodings.decode(body(folder, expected), source.contentType()).strip();
-        Reading lenient =
-            new XmlFeeds(source, Limits.DEFAULT, Deadline.in(Duration.ofSeconds(10)))
+        ReadResult lenient =
+            new XmlFeedReader(source, DocumentLimits.DEFAULT, Deadline.in(Duration.ofSeconds(10)))
                 .repair(new LenientCursor(text));
-        if (!(lenient instanceof Reading.Read(FeedDocument repaired))
+        if (!(lenient instanceof ReadResult.Read(FeedDocument repaired))
             || !repaired.head().equals(strict.head())
             || !repaired.postings().equals(strict.postings())) {
           different.add(expected.file());
@@ -117,12 +117,13 @@ class ExpectedFeedsTest {
             "node-feedparser/illegally-nested.xml");
   }
 
-  private Reading read(Path folder, ExpectedFeed expected) {
+  private ReadResult read(Path folder, ExpectedFeed expected) {
     return reader.read(body(folder, expected), source(expected));
   }
 
-  private static Source source(ExpectedFeed expected) {
-    return new Source(expected.inputs().get("base"), expected.inputs().get("content_type"), AT);
+  private static DocumentSource source(ExpectedFeed expected) {
+    return new DocumentSource(
+        expected.inputs().get("base"), expected.inputs().get("content_type"), AT);
   }
 
   private static byte[] body(Path folder, ExpectedFeed expected) {
@@ -139,8 +140,8 @@ class ExpectedFeedsTest {
   }
 
   /** What a listing shows; contents go through the sanitiser elsewhere. */
-  private static String shown(Reading reading) {
-    if (!(reading instanceof Reading.Read(FeedDocument document))) {
+  private static String shown(ReadResult reading) {
+    if (!(reading instanceof ReadResult.Read(FeedDocument document))) {
       return "";
     }
     StringBuilder shown = new StringBuilder();
@@ -155,15 +156,15 @@ class ExpectedFeedsTest {
     return shown.toString();
   }
 
-  private static @Nullable String field(Reading reading, String field) {
+  private static @Nullable String field(ReadResult reading, String field) {
     return switch (reading) {
-      case Reading.NotRead _ ->
+      case ReadResult.NotRead _ ->
           switch (field) {
             case "format" -> "not-a-feed";
             case "items" -> "0";
             default -> null;
           };
-      case Reading.Read(FeedDocument document) ->
+      case ReadResult.Read(FeedDocument document) ->
           switch (field) {
             case "format" -> document.format().label();
             case "title" -> document.head().title();

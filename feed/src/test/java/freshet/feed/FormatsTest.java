@@ -4,7 +4,7 @@ import static freshet.feed.Documents.document;
 import static freshet.feed.Documents.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.feed.Reading.Cause;
+import freshet.feed.ReadResult.Cause;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -61,7 +61,7 @@ class FormatsTest {
           <urlset><url><loc>http://a/</loc></url></urlset> | NOT_A_FEED | The document is a sitemap without news.
           """)
   void whatIsNoFeed_isToldInASentence(String text, Cause cause, String sentence) {
-    assertThat(refused(text)).isEqualTo(new Reading.NotRead(cause, sentence));
+    assertThat(refused(text)).isEqualTo(new ReadResult.NotRead(cause, sentence));
   }
 
   @Test

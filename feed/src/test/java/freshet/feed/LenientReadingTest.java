@@ -4,6 +4,7 @@ import static freshet.feed.Documents.document;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.feed.reader.FeedReader;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

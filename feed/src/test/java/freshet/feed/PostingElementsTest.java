@@ -8,6 +8,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.feed.PostingId.Origin;
+import freshet.feed.reader.FeedReader;
 import java.time.Instant;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,7 @@ class PostingElementsTest {
     assertThat(posting.link()).isEqualTo("http://example.org/one");
     assertThat(posting.published().at()).isEqualTo(Instant.parse("2026-06-01T10:00:00Z"));
     assertThat(posting.updated().at()).isEqualTo(Instant.parse("2026-06-01T11:00:00Z"));
-    assertThat(posting.summary()).isEqualTo(new Markup("Short", true, "http://example.org/feed/"));
+    assertThat(posting.summary()).isEqualTo(new RawText("Short", true, "http://example.org/feed/"));
     assertThat(posting.content().raw()).isEqualTo("<p>Long</p>");
     assertThat(posting.authors()).containsExactly("Mary");
     assertThat(posting.categories()).containsExactly("news", "more");
@@ -153,10 +154,11 @@ class PostingElementsTest {
              &amp; <b title="q&quot;">b</b><br/></div></content>
             """);
     assertThat(posting.title()).isEqualTo("a & b");
-    assertThat(posting.summary()).isEqualTo(new Markup("1 < 2", false, "http://example.org/feed/"));
+    assertThat(posting.summary())
+        .isEqualTo(new RawText("1 < 2", false, "http://example.org/feed/"));
     assertThat(posting.content())
         .isEqualTo(
-            new Markup("a\n &amp; <b title=\"q&quot;\">b</b><br>", true, "http://example.org/x/"));
+            new RawText("a\n &amp; <b title=\"q&quot;\">b</b><br>", true, "http://example.org/x/"));
   }
 
   @Test
@@ -190,10 +192,10 @@ class PostingElementsTest {
 
   @Test
   void linksWithoutAnyBase_areOfTheSite() {
-    Source unknown = new Source(null, null, Documents.AT);
+    DocumentSource unknown = new DocumentSource(null, null, Documents.AT);
     String text = Documents.rss("<link>http://site/a/</link><item><link>b</link></item>");
-    Reading reading = new FeedReader().read(text.getBytes(UTF_8), unknown);
-    assertThat(((Reading.Read) reading).document().postings().getFirst().link())
+    ReadResult reading = new FeedReader().read(text.getBytes(UTF_8), unknown);
+    assertThat(((ReadResult.Read) reading).document().postings().getFirst().link())
         .isEqualTo("http://site/a/b");
   }
 

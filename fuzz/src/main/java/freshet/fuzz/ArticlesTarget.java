@@ -1,11 +1,11 @@
 package freshet.fuzz;
 
-import freshet.crawler.article.Article;
-import freshet.crawler.article.ArticleExtractor;
-import freshet.crawler.article.Extraction;
-import freshet.crawler.article.Extraction.Found;
-import freshet.crawler.article.Extraction.NoArticle;
-import freshet.crawler.article.Extraction.TooShort;
+import freshet.article.Article;
+import freshet.article.ArticleExtractor;
+import freshet.article.Extraction;
+import freshet.article.Extraction.Found;
+import freshet.article.Extraction.NoArticle;
+import freshet.article.Extraction.TooShort;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -19,29 +19,29 @@ public final class ArticlesTarget {
   private ArticlesTarget() {}
 
   public static void fuzzerTestOneInput(byte[] data) {
-    Extraction extraction = Claims.soon(() -> EXTRACTOR.extract(data, "text/html", URL));
-    Claims.same(
+    Extraction extraction = FuzzAssertions.soon(() -> EXTRACTOR.extract(data, "text/html", URL));
+    FuzzAssertions.same(
         EXTRACTOR.extract(data, "text/html", URL), extraction, "is extracted in the same way");
     switch (extraction) {
       case Found(Article article) -> {
-        Claims.that(
+        FuzzAssertions.that(
             article.text().length() >= ArticleExtractor.MINIMUM_TEXT, "is long enough", article);
         check(article);
       }
       case TooShort(Article article) -> check(article);
       case NoArticle(String reason) ->
-          Claims.that(reason.endsWith("."), "gives a sentence", reason);
+          FuzzAssertions.that(reason.endsWith("."), "gives a sentence", reason);
     }
   }
 
   private static void check(Article article) {
     Instant published = article.published();
-    Claims.that(
+    FuzzAssertions.that(
         published == null || (published.isAfter(FIRST) && published.isBefore(LAST)),
         "lies in years of four digits",
         article);
-    Claims.that(isWeb(article.image()), "has its image in the web", article);
-    Claims.that(!article.title().contains("\n"), "has a title of one line", article);
+    FuzzAssertions.that(isWeb(article.image()), "has its image in the web", article);
+    FuzzAssertions.that(!article.title().contains("\n"), "has a title of one line", article);
     SanitiserTarget.check(article.html());
   }
 

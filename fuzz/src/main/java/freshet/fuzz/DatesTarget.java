@@ -16,9 +16,10 @@ public final class DatesTarget {
 
   public static void fuzzerTestOneInput(byte[] data) {
     String text = new String(data, UTF_8);
-    PostingDate date = Claims.soon(() -> DateText.read(text, SEEN));
+    PostingDate date = FuzzAssertions.soon(() -> DateText.read(text, SEEN));
     FeedClaims.date(date, SEEN);
-    Claims.same(DateText.read(" \n" + text + "\t", SEEN), date, "is the same within white space");
+    FuzzAssertions.same(
+        DateText.read(" \n" + text + "\t", SEEN), date, "is the same within white space");
     Instant at = date.at();
     if (at != null) {
       later(text, at);
@@ -29,13 +30,13 @@ public final class DatesTarget {
   /** When a date is read does not change it. */
   private static void later(String text, Instant at) {
     PostingDate later = DateText.read(text, LAST_DAY);
-    Claims.that(at.equals(later.at()), "is the same at any time", later);
+    FuzzAssertions.that(at.equals(later.at()), "is the same at any time", later);
   }
 
   private static void rewritten(Instant at) {
     if (!at.isBefore(FIRST_DAY) && !at.isAfter(LAST_DAY)) {
       PostingDate again = DateText.read(at.toString(), SEEN);
-      Claims.that(at.equals(again.at()), "is read as it is written, " + at, again);
+      FuzzAssertions.that(at.equals(again.at()), "is read as it is written, " + at, again);
     }
   }
 }

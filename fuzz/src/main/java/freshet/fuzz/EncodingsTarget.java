@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_16BE;
 import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import freshet.feed.Source;
+import freshet.feed.DocumentSource;
 import freshet.feed.encoding.Encodings;
 import java.nio.charset.Charset;
 
@@ -16,10 +16,11 @@ public final class EncodingsTarget {
     Message message = Message.labelled(data);
     String type = message.start();
     byte[] body = message.body();
-    String text = Claims.soon(() -> Encodings.decode(body, type));
-    Claims.that(text.length() <= body.length, "has no more characters than bytes", text);
-    Claims.same(Encodings.decode(body, type), text, "is decoded twice in the same way");
-    FeedClaims.check(body, new Source("https://blog.example/", type, FeedClaims.SOURCE.at()));
+    String text = FuzzAssertions.soon(() -> Encodings.decode(body, type));
+    FuzzAssertions.that(text.length() <= body.length, "has no more characters than bytes", text);
+    FuzzAssertions.same(Encodings.decode(body, type), text, "is decoded twice in the same way");
+    FeedClaims.check(
+        body, new DocumentSource("https://blog.example/", type, FeedClaims.SOURCE.at()));
     marked(new String(body, UTF_8), type);
   }
 
@@ -28,7 +29,7 @@ public final class EncodingsTarget {
     if (!text.startsWith("\ufeff") && !text.startsWith("\0")) {
       for (Charset charset : new Charset[] {UTF_8, UTF_16BE, UTF_16LE}) {
         byte[] bytes = ("\ufeff" + text).getBytes(charset);
-        Claims.same(
+        FuzzAssertions.same(
             Encodings.decode(bytes, type), text, "is what the mark of " + charset + " says");
       }
     }

@@ -1,21 +1,21 @@
 package freshet.fuzz;
 
+import freshet.feed.DocumentLimits;
+import freshet.feed.DocumentSource;
 import freshet.feed.FeedDocument;
-import freshet.feed.FeedReader;
-import freshet.feed.Limits;
 import freshet.feed.Posting;
 import freshet.feed.PostingDate;
 import freshet.feed.PostingDate.Quality;
-import freshet.feed.Reading;
-import freshet.feed.Reading.Cause;
-import freshet.feed.Reading.NotRead;
-import freshet.feed.Reading.Read;
-import freshet.feed.Source;
+import freshet.feed.ReadResult;
+import freshet.feed.ReadResult.Cause;
+import freshet.feed.ReadResult.NotRead;
+import freshet.feed.ReadResult.Read;
 import freshet.feed.identity.FeedMemory;
 import freshet.feed.identity.Recogniser;
 import freshet.feed.identity.Recognition;
 import freshet.feed.identity.Recognition.News;
 import freshet.feed.identity.Recognition.Recognised;
+import freshet.feed.reader.FeedReader;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -26,8 +26,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What holds of every feed, whatever the document was. */
 final class FeedClaims {
-  static final Source SOURCE =
-      new Source("https://blog.example/a/feed?x=1", null, Instant.parse("2026-01-02T03:04:05Z"));
+  static final DocumentSource SOURCE =
+      new DocumentSource(
+          "https://blog.example/a/feed?x=1", null, Instant.parse("2026-01-02T03:04:05Z"));
 
   private static final FeedReader READER = new FeedReader();
   private static final Recogniser RECOGNISER = new Recogniser();
@@ -38,16 +39,17 @@ final class FeedClaims {
 
   private FeedClaims() {}
 
-  static void check(byte[] body, Source source) {
-    Reading reading = Claims.soon(() -> READER.read(body, source));
-    Reading again = READER.read(body, source);
+  static void check(byte[] body, DocumentSource source) {
+    ReadResult reading = FuzzAssertions.soon(() -> READER.read(body, source));
+    ReadResult again = READER.read(body, source);
     if (!tooLarge(reading) && !tooLarge(again)) { // the time may be up once and not the other time
-      Claims.same(reading, again, "is read twice in the same way");
+      FuzzAssertions.same(reading, again, "is read twice in the same way");
     }
     switch (reading) {
       case Read(FeedDocument document) -> document(document, source.at());
       case NotRead(_, String reason) ->
-          Claims.that(reason.endsWith(".") && reason.length() > 10, "gives a sentence", reason);
+          FuzzAssertions.that(
+              reason.endsWith(".") && reason.length() > 10, "gives a sentence", reason);
     }
   }
 
@@ -55,19 +57,21 @@ final class FeedClaims {
   static void date(PostingDate date, Instant seen) {
     Instant at = date.at();
     if (at != null) {
-      Claims.that(at.isAfter(FIRST) && at.isBefore(LAST), "lies in years of four digits", at);
-      Claims.same(
+      FuzzAssertions.that(
+          at.isAfter(FIRST) && at.isBefore(LAST), "lies in years of four digits", at);
+      FuzzAssertions.same(
           at.isAfter(seen.plus(TOLERANCE)), date.quality() == Quality.FUTURE, "tells the future");
     }
   }
 
-  private static boolean tooLarge(Reading reading) {
+  private static boolean tooLarge(ReadResult reading) {
     return reading instanceof NotRead(Cause cause, _) && cause == Cause.TOO_LARGE;
   }
 
   private static void document(FeedDocument document, Instant seen) {
     List<Posting> postings = document.postings();
-    Claims.that(postings.size() <= Limits.DEFAULT.items(), "is limited", postings.size());
+    FuzzAssertions.that(
+        postings.size() <= DocumentLimits.DEFAULT.items(), "is limited", postings.size());
     postings.forEach(posting -> posting(posting, seen));
     text(document.head().title());
     date(document.head().updated(), seen);
@@ -76,7 +80,7 @@ final class FeedClaims {
   }
 
   private static void posting(Posting posting, Instant seen) {
-    Claims.that(!posting.id().value().isEmpty(), "has an id", posting);
+    FuzzAssertions.that(!posting.id().value().isEmpty(), "has an id", posting);
     text(posting.title());
     text(posting.summary().raw());
     text(posting.content().raw());
@@ -88,15 +92,17 @@ final class FeedClaims {
   }
 
   private static void text(String text) {
-    Claims.that(
-        text.length() <= Limits.DEFAULT.fieldChars(), "is limited in length", text.length());
+    FuzzAssertions.that(
+        text.length() <= DocumentLimits.DEFAULT.fieldChars(),
+        "is limited in length",
+        text.length());
   }
 
   private static void harmless(@Nullable String link) {
     if (link != null) {
       String scheme = link.strip().toLowerCase(Locale.ROOT).replaceFirst(":.*", "");
-      Claims.that(!link.isBlank(), "leads somewhere", link);
-      Claims.that(!RUNNING.contains(scheme), "runs nothing", link);
+      FuzzAssertions.that(!link.isBlank(), "leads somewhere", link);
+      FuzzAssertions.that(!RUNNING.contains(scheme), "runs nothing", link);
     }
   }
 
@@ -105,14 +111,15 @@ final class FeedClaims {
     Recognition first = RECOGNISER.recognise(FeedMemory.NONE, document);
     List<Recognised> listed =
         first.postings().stream().filter(one -> one.news() != News.REPEATED).toList();
-    Claims.same(first.postings().size(), document.postings().size(), "recognises each posting");
-    Claims.same(
+    FuzzAssertions.same(
+        first.postings().size(), document.postings().size(), "recognises each posting");
+    FuzzAssertions.same(
         listed.stream().map(Recognised::key).distinct().count(),
         (long) listed.size(),
         "gives every posting a key of its own");
     FeedMemory kept = FeedMemory.of(first.memory().toNumbers());
-    Claims.same(kept, first.memory(), "is stored as it is");
+    FuzzAssertions.same(kept, first.memory(), "is stored as it is");
     Recognition second = RECOGNISER.recognise(kept, document);
-    Claims.that(second.bringsNothing(), "brings nothing new the second time", second);
+    FuzzAssertions.that(second.bringsNothing(), "brings nothing new the second time", second);
   }
 }

@@ -1,10 +1,10 @@
 package freshet.fuzz;
 
-import freshet.crawler.push.HubRest;
+import freshet.crawler.push.HubBackoff;
 import freshet.crawler.push.PushProtocol;
-import freshet.crawler.push.PushStore;
 import freshet.crawler.push.PushSubscription;
-import freshet.crawler.push.Standing;
+import freshet.crawler.push.SubscriptionState;
+import freshet.crawler.push.SubscriptionStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -14,26 +14,27 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** One subscription of each kind and standing; its token names it. */
-final class HeldSubscriptions implements PushStore {
+final class HeldSubscriptions implements SubscriptionStore {
   static final String SECRET = "not to be told";
 
   private static final String TOPIC = "https://blog.example/feed";
 
   private final Map<String, PushSubscription> held = new TreeMap<>();
+  private final Map<String, HubBackoff> rests = new TreeMap<>();
 
   HeldSubscriptions(Instant now) {
     Instant later = now.plus(Duration.ofDays(1));
-    hold("asked", PushProtocol.WEBSUB, SECRET, new Standing.Asked(later));
-    hold("live", PushProtocol.WEBSUB, SECRET, new Standing.Live(later, later, false));
-    hold("open", PushProtocol.WEBSUB, null, new Standing.Live(later, later, true));
-    hold("leaving", PushProtocol.WEBSUB, SECRET, new Standing.Leaving(later, true));
-    hold("denied", PushProtocol.WEBSUB, SECRET, new Standing.Denied(later, "No."));
-    hold("cloud", PushProtocol.RSS_CLOUD, null, new Standing.Live(later, later, false));
-    hold("newcloud", PushProtocol.RSS_CLOUD, null, new Standing.Asked(later));
+    hold("asked", PushProtocol.WEBSUB, SECRET, new SubscriptionState.Asked(later));
+    hold("live", PushProtocol.WEBSUB, SECRET, new SubscriptionState.Live(later, later, false));
+    hold("open", PushProtocol.WEBSUB, null, new SubscriptionState.Live(later, later, true));
+    hold("leaving", PushProtocol.WEBSUB, SECRET, new SubscriptionState.Leaving(later, true));
+    hold("denied", PushProtocol.WEBSUB, SECRET, new SubscriptionState.Denied(later, "No."));
+    hold("cloud", PushProtocol.RSS_CLOUD, null, new SubscriptionState.Live(later, later, false));
+    hold("newcloud", PushProtocol.RSS_CLOUD, null, new SubscriptionState.Asked(later));
   }
 
   private void hold(
-      String token, PushProtocol protocol, @Nullable String secret, Standing standing) {
+      String token, PushProtocol protocol, @Nullable String secret, SubscriptionState standing) {
     add(
         new PushSubscription(
             "7", protocol, TOPIC, "https://hub.example/", token, false, secret, standing));
@@ -51,7 +52,7 @@ final class HeldSubscriptions implements PushStore {
 
   @Override
   public List<PushSubscription> due(Instant now) {
-    return List.of();
+    return held.values().stream().filter(one -> !one.standing().due().isAfter(now)).toList();
   }
 
   @Override
@@ -70,17 +71,17 @@ final class HeldSubscriptions implements PushStore {
   }
 
   @Override
-  public Optional<HubRest> rest(String host) {
-    return Optional.empty();
+  public Optional<HubBackoff> rest(String host) {
+    return Optional.ofNullable(rests.get(host));
   }
 
   @Override
-  public void rest(String host, HubRest rest) {
-    throw new UnsupportedOperationException("the receiver asks no hub");
+  public void rest(String host, HubBackoff rest) {
+    rests.put(host, rest);
   }
 
   @Override
   public void wake(String host) {
-    throw new UnsupportedOperationException("the receiver asks no hub");
+    rests.remove(host);
   }
 }

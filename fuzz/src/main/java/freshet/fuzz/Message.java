@@ -2,7 +2,7 @@ package freshet.fuzz;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import freshet.crawler.http.Header;
+import freshet.http.Header;
 import java.util.Arrays;
 import java.util.List;
 

@@ -6,12 +6,12 @@ import freshet.feed.opml.Opml;
 import freshet.feed.opml.Opml.Named;
 import freshet.feed.opml.OpmlExport;
 import freshet.feed.opml.OpmlExport.Credentials;
+import freshet.feed.opml.OpmlFeed;
+import freshet.feed.opml.OpmlFeeds;
 import freshet.feed.opml.OpmlReader;
-import freshet.feed.opml.OpmlReading;
+import freshet.feed.opml.OpmlResult;
 import freshet.feed.opml.OpmlWriter;
 import freshet.feed.opml.Outline;
-import freshet.feed.opml.Subscription;
-import freshet.feed.opml.SubscriptionList;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
@@ -24,36 +24,36 @@ public final class OpmlTarget {
   private OpmlTarget() {}
 
   public static void fuzzerTestOneInput(byte[] data) {
-    if (Claims.soon(() -> READER.read(data)) instanceof OpmlReading.Read(Opml opml)) {
-      Claims.that(opml.size() <= MOST_OUTLINES, "is limited", opml.size());
+    if (FuzzAssertions.soon(() -> READER.read(data)) instanceof OpmlResult.Read(Opml opml)) {
+      FuzzAssertions.that(opml.size() <= MOST_OUTLINES, "is limited", opml.size());
       written(opml);
-      exported(SubscriptionList.of(opml).subscriptions());
+      exported(OpmlFeeds.of(opml).subscriptions());
     }
   }
 
   private static void written(Opml opml) {
-    Claims.same(
+    FuzzAssertions.same(
         plain(read(OpmlWriter.write(opml))), plain(opml), "is read again as it was written");
   }
 
-  private static void exported(List<Subscription> subscriptions) {
+  private static void exported(List<OpmlFeed> subscriptions) {
     subscriptions.forEach(
-        each -> Claims.that(each.feed().matches("https?://.+"), "is a web address", each));
+        each -> FuzzAssertions.that(each.feed().matches("https?://.+"), "is a web address", each));
     Opml opml = export(subscriptions);
-    List<Subscription> again = SubscriptionList.of(read(OpmlWriter.write(opml))).subscriptions();
+    List<OpmlFeed> again = OpmlFeeds.of(read(OpmlWriter.write(opml))).subscriptions();
     if (subscriptions.stream().flatMap(OpmlTarget::texts).allMatch(OpmlTarget::isPlain)) {
-      Claims.same(export(again), opml, "is imported as it was exported (OP-022)");
+      FuzzAssertions.same(export(again), opml, "is imported as it was exported (OP-022)");
     }
   }
 
-  private static Opml export(List<Subscription> subscriptions) {
+  private static Opml export(List<OpmlFeed> subscriptions) {
     return new OpmlExport(Credentials.INCLUDED).of("All", Instant.EPOCH, subscriptions);
   }
 
   private static Opml read(String text) {
     return switch (READER.read(text.getBytes(UTF_8))) {
-      case OpmlReading.Read(Opml opml) -> opml;
-      case OpmlReading.NotRead(_, String reason) -> throw new AssertionError(reason);
+      case OpmlResult.Read(Opml opml) -> opml;
+      case OpmlResult.NotRead(_, String reason) -> throw new AssertionError(reason);
     };
   }
 
@@ -92,7 +92,7 @@ public final class OpmlTarget {
     return c == '\t' || c == '\n' || c == '\r' || (c >= ' ' && c != 0xfffe && c != 0xffff);
   }
 
-  private static Stream<String> texts(Subscription each) {
+  private static Stream<String> texts(OpmlFeed each) {
     return Stream.of(
             Stream.of(each.feed(), each.title()),
             Stream.ofNullable(each.site()),

@@ -2,12 +2,12 @@ package freshet.fuzz;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import freshet.crawler.http.Header;
+import freshet.crawler.push.PushListener;
 import freshet.crawler.push.PushReceiver;
 import freshet.crawler.push.PushRequest;
 import freshet.crawler.push.PushResponse;
 import freshet.crawler.push.PushSettings;
-import freshet.crawler.push.PushSink;
+import freshet.http.Header;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.security.GeneralSecurityException;
@@ -39,13 +39,14 @@ public final class PushTarget {
     Sink sink = new Sink(signed);
     PushReceiver receiver =
         new PushReceiver(SETTINGS, new HeldSubscriptions(NOW), sink, new Random(1));
-    PushResponse response = Claims.soon(() -> receiver.handle(request, NOW));
-    Claims.that(STATUSES.contains(response.status()), "answers plainly", response);
-    Claims.that(response.contentType().startsWith("text/plain"), "is text", response);
+    PushResponse response = FuzzAssertions.soon(() -> receiver.handle(request, NOW));
+    FuzzAssertions.that(STATUSES.contains(response.status()), "answers plainly", response);
+    FuzzAssertions.that(response.contentType().startsWith("text/plain"), "is text", response);
     String echo = new String(response.body(), UTF_8);
-    Claims.that(echo.isEmpty() || echoes(request, echo), "says only what it was told", echo);
+    FuzzAssertions.that(
+        echo.isEmpty() || echoes(request, echo), "says only what it was told", echo);
     PushResponse again = receiver.handle(request, NOW);
-    Claims.that(STATUSES.contains(again.status()), "answers plainly again", again);
+    FuzzAssertions.that(STATUSES.contains(again.status()), "answers plainly again", again);
   }
 
   private static PushRequest request(Message message) {
@@ -83,16 +84,16 @@ public final class PushTarget {
     }
   }
 
-  private record Sink(boolean signed) implements PushSink {
+  private record Sink(boolean signed) implements PushListener {
     @Override
     public void delivered(String feed, byte[] body, @Nullable String contentType, Instant at) {
-      Claims.that(signed, "takes only what is signed", feed);
-      Claims.that(body.length > 0, "takes no empty document", feed);
+      FuzzAssertions.that(signed, "takes only what is signed", feed);
+      FuzzAssertions.that(body.length > 0, "takes no empty document", feed);
     }
 
     @Override
     public void signalled(String feed, Instant at) {
-      Claims.same(at, NOW, "is signalled now");
+      FuzzAssertions.same(at, NOW, "is signalled now");
     }
   }
 }

@@ -2,8 +2,8 @@ package freshet.fuzz;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import freshet.feed.Markup;
-import freshet.feed.html.PlainText;
+import freshet.feed.RawText;
+import freshet.feed.html.HtmlText;
 import freshet.feed.html.Sanitiser;
 
 /** HTML of strangers: what is shown of it runs nothing. */
@@ -17,17 +17,19 @@ public final class SanitiserTarget {
   public static void fuzzerTestOneInput(byte[] data) {
     String html = new String(data, UTF_8);
     check(html);
-    Markup text = new Markup(html, false, null);
-    Inert.check(SANITISER.sanitise(text));
-    Claims.soon(() -> PlainText.excerpt(new Markup(html, true, null), 20));
+    RawText text = new RawText(html, false, null);
+    InertHtml.check(SANITISER.sanitise(text));
+    FuzzAssertions.soon(() -> HtmlText.excerpt(new RawText(html, true, null), 20));
   }
 
   /** Claims that an HTML text becomes safe, and stays as it is from then on. */
   static void check(String html) {
-    String safe = Claims.soon(() -> SANITISER.sanitise(new Markup(html, true, BASE)));
-    Inert.check(safe);
-    Claims.that(safe.length() <= LONGEST, "is limited in length", safe.length());
-    Claims.same(SANITISER.sanitise(new Markup(safe, true, null)), safe, "is sanitised once");
-    Claims.same(SANITISER.sanitise(new Markup(safe, true, BASE)), safe, "needs no base any more");
+    String safe = FuzzAssertions.soon(() -> SANITISER.sanitise(new RawText(html, true, BASE)));
+    InertHtml.check(safe);
+    FuzzAssertions.that(safe.length() <= LONGEST, "is limited in length", safe.length());
+    FuzzAssertions.same(
+        SANITISER.sanitise(new RawText(safe, true, null)), safe, "is sanitised once");
+    FuzzAssertions.same(
+        SANITISER.sanitise(new RawText(safe, true, BASE)), safe, "needs no base any more");
   }
 }

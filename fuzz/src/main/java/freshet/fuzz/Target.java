@@ -1,6 +1,6 @@
 package freshet.fuzz;
 
-import freshet.crawler.http.BodiesTarget;
+import freshet.http.BodiesTarget;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;

@@ -1,5 +1,6 @@
 package freshet.web;
 
+import freshet.reading.RequestRejectedException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,7 +30,7 @@ public final class FormReading {
       while (reader.next().isPresent()) {
         reader.text();
       }
-    } catch (Refusal e) {
+    } catch (RequestRejectedException e) {
       // as it should be
     } catch (IOException e) {
       throw new UncheckedIOException(e);

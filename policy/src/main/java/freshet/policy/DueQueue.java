@@ -2,7 +2,7 @@ package freshet.policy;
 
 import java.util.Arrays;
 
-/** Feeds in the order in which they are due; a feed is in it at most once. Ties go by index. */
+/** A priority queue of feeds by due time; a feed is in it at most once. Ties go by index. */
 public final class DueQueue {
   private double[] dueAt;
   private int[] heap;
@@ -16,7 +16,7 @@ public final class DueQueue {
     Arrays.fill(place, -1);
   }
 
-  /** Puts a feed in, or moves it if it is there. */
+  /** Adds a feed, or moves it if present. */
   public void put(int feed, double at) {
     if (feed >= place.length) {
       grow(Math.max(feed + 1, 2 * place.length));
@@ -38,7 +38,7 @@ public final class DueQueue {
     Arrays.fill(place, before, feeds, -1);
   }
 
-  /** Takes a feed out, if it is there. */
+  /** Removes a feed, if present. */
   public void remove(int feed) {
     if (contains(feed)) {
       put(feed, Double.NEGATIVE_INFINITY);
@@ -58,22 +58,22 @@ public final class DueQueue {
     return size;
   }
 
-  /** When a feed that is in it is due. */
+  /** Returns when a feed in the queue is due. */
   public double at(int feed) {
     return dueAt[feed];
   }
 
-  /** When the first feed is due; infinity when there is none. */
+  /** Returns when the first feed is due; infinity when there is none. */
   public double firstAt() {
     return size == 0 ? Double.POSITIVE_INFINITY : dueAt[heap[0]];
   }
 
-  /** The first feed; there must be one. */
+  /** Returns the first feed; there must be one. */
   public int first() {
     return heap[0];
   }
 
-  /** Takes the first feed out. */
+  /** Removes and returns the first feed. */
   public Agenda.Due take() {
     if (size == 0) {
       return Agenda.Due.NEVER;

@@ -2,7 +2,7 @@ package freshet.policy;
 
 import java.util.Arrays;
 
-/** What was seen of one feed: publication times in ascending order, its window, weight and cost. */
+/** What was seen of one feed: ascending publication times, its window, weight and cost. */
 public final class FeedHistory {
   private double[] published;
   private int size;
@@ -12,13 +12,33 @@ public final class FeedHistory {
   private final double weight;
   private final double cost;
 
-  /** A history of postings published at or after {@code since}. */
+  /** The postings that were first seen since a time, in ascending order. */
+  private final double[] late;
+
+  private final double lateSince;
+
+  /** Creates a history of postings published at or after {@code since}. */
   public FeedHistory(double since, double[] published, int window, double weight, double cost) {
-    this(since, Double.POSITIVE_INFINITY, published, window, weight, cost);
+    this(
+        since,
+        Double.POSITIVE_INFINITY,
+        published,
+        window,
+        weight,
+        cost,
+        new double[0],
+        Double.POSITIVE_INFINITY);
   }
 
   private FeedHistory(
-      double since, double until, double[] published, int window, double weight, double cost) {
+      double since,
+      double until,
+      double[] published,
+      int window,
+      double weight,
+      double cost,
+      double[] late,
+      double lateSince) {
     this.since = since;
     this.until = until;
     this.published = published.clone();
@@ -26,13 +46,15 @@ public final class FeedHistory {
     this.window = window;
     this.weight = weight;
     this.cost = cost;
+    this.late = late;
+    this.lateSince = lateSince;
   }
 
   /**
-   * What the first document of a feed tells: its postings since the oldest one. Where the window
-   * begins is no accident, so the oldest itself is no evidence of the rate.
+   * Creates the history that a feed's first document shows: its postings since the oldest one. The
+   * window starts with a posting by construction, so the oldest itself is no evidence of the rate.
    *
-   * @param dates of the postings listed, in any order; one without is not a number
+   * @param dates the dates of the listed postings in any order; NaN for undated
    */
   public static FeedHistory ofDocument(
       double[] dates, double now, int window, double weight, double cost) {
@@ -42,22 +64,63 @@ public final class FeedHistory {
     return new FeedHistory(since, later, window, weight, cost);
   }
 
-  /** The same history with another weight. */
+  /** Returns a copy with another weight. */
   public FeedHistory withWeight(double newWeight) {
-    return new FeedHistory(since, until, Arrays.copyOf(published, size), window, newWeight, cost);
+    return with(until, window, newWeight, late, lateSince);
   }
 
-  /** The same history with another window. */
+  /** Returns a copy with another window. */
   public FeedHistory withWindow(int newWindow) {
-    return new FeedHistory(since, until, Arrays.copyOf(published, size), newWindow, weight, cost);
+    return with(until, newWindow, weight, late, lateSince);
   }
 
-  /** The same history of a feed that was last looked at at a time. */
+  /** Returns a copy for a feed that was last seen at a time. */
   public FeedHistory seenUntil(double time) {
-    return new FeedHistory(since, time, Arrays.copyOf(published, size), window, weight, cost);
+    return with(time, window, weight, late, lateSince);
   }
 
-  /** Adds what a retrieval showed for the first time. */
+  /**
+   * Returns a copy in which some postings were first seen since a time.
+   *
+   * @param dates the dates of those postings, in ascending order
+   */
+  public FeedHistory withLate(double time, double[] dates) {
+    return with(until, window, weight, dates.clone(), time);
+  }
+
+  private FeedHistory with(
+      double newUntil, int newWindow, double newWeight, double[] newLate, double newLateSince) {
+    return new FeedHistory(
+        since,
+        newUntil,
+        Arrays.copyOf(published, size),
+        newWindow,
+        newWeight,
+        cost,
+        newLate,
+        newLateSince);
+  }
+
+  /** Returns the history as it was known at a time, without what was first seen since then. */
+  public FeedHistory asOf(double time) {
+    if (late.length == 0 || time != lateSince) {
+      return this;
+    }
+    double[] known = new double[size];
+    int count = 0;
+    int next = 0;
+    for (int k = 0; k < size; k++) {
+      if (next < late.length && late[next] == published[k]) {
+        next++;
+      } else {
+        known[count++] = published[k];
+      }
+    }
+    return new FeedHistory(
+        since, until, Arrays.copyOf(known, count), window, weight, cost, new double[0], lateSince);
+  }
+
+  /** Adds the new postings of a retrieval. */
   public void add(Retrieval retrieval) {
     int fresh = Math.min(retrieval.fresh(), retrieval.listed());
     if (size + fresh > published.length) {
@@ -68,7 +131,7 @@ public final class FeedHistory {
     }
   }
 
-  /** Nearly always at the end: only dates that are missing or lie are out of order. */
+  /** Inserts a time, nearly always at the end: only missing or wrong dates are out of order. */
   private void insert(double time) {
     int at = size++;
     while (at > 0 && published[at - 1] > time) {
@@ -78,12 +141,12 @@ public final class FeedHistory {
     published[at] = time;
   }
 
-  /** Postings published in [from, to). */
+  /** Counts postings published in [from, to). */
   public int count(double from, double to) {
     return indexOf(to) - indexOf(from);
   }
 
-  /** Index of the first posting published at or after a time. */
+  /** Returns the index of the first posting published at or after a time. */
   public int indexOf(double time) {
     int low = 0;
     int high = size;
@@ -106,7 +169,7 @@ public final class FeedHistory {
     return size;
   }
 
-  /** Whether most dates have no time of the day. */
+  /** Whether most dates have no time of day. */
   public boolean datesAreDays() {
     int midnights = 0;
     for (int k = 0; k < size; k++) {
@@ -117,12 +180,12 @@ public final class FeedHistory {
     return midnights > size / 2;
   }
 
-  /** When the history begins: nothing is known of the time before. */
+  /** Returns the start of the history; nothing is known of the time before. */
   public double since() {
     return since;
   }
 
-  /** When it ends, if that was before now: nothing is known of the time since. */
+  /** Returns the end of the history if it is before now; nothing is known of the time since. */
   public double end(double now) {
     return Math.min(now, until);
   }

@@ -1,10 +1,7 @@
 package freshet.policy;
 
-import freshet.policy.intensity.Intensity;
-import freshet.policy.intensity.PostingPattern;
-
 /**
- * All that is learned of one feed.
+ * What was learned of one feed.
  *
  * @param rate postings per day (λ)
  * @param pattern the rate's course over the period, normalised to 1
@@ -21,7 +18,7 @@ public record FeedProfile(
     }
   }
 
-  /** A feed of weight and cost 1 that posts at any time alike. */
+  /** Creates a profile of weight and cost 1 with a constant rate. */
   public static FeedProfile flat(double rate, int window) {
     return new FeedProfile(rate, PostingPattern.FLAT, window, 1, 1);
   }

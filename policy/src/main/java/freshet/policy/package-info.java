@@ -1,8 +1,8 @@
 /**
- * The words of the scheduling problem, as values.
+ * The terms of the scheduling problem, as values.
  *
  * <p>A {@link freshet.policy.FeedHistory} is what was seen of a feed. A {@link
- * freshet.policy.intensity.Learner} makes a {@link freshet.policy.FeedProfile} of it: rate,
+ * freshet.policy.intensity.Learner} turns it into a {@link freshet.policy.FeedProfile}: rate,
  * pattern, window, weight. A {@link freshet.policy.Policy} turns the profiles of all feeds and a
  * {@link freshet.policy.Budget} into a {@link freshet.policy.Plan}. An {@link
  * freshet.policy.Agenda} is a policy at work: it names the feed that is due next and is told what

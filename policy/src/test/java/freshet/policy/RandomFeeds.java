@@ -1,6 +1,5 @@
 package freshet.policy;
 
-import freshet.policy.intensity.PostingPattern;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;

@@ -9,8 +9,6 @@ import freshet.policy.allocation.CarryOver;
 import freshet.policy.allocation.MinDelayAllocator;
 import freshet.policy.allocation.MinMissingAllocator;
 import freshet.policy.allocation.PricedAllocator;
-import freshet.policy.intensity.Intensity;
-import freshet.policy.intensity.PostingPattern;
 import freshet.policy.quality.QualityMeter;
 import freshet.policy.timing.RefinedTiming;
 import freshet.policy.timing.Timing;

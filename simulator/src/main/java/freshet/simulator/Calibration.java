@@ -1,24 +1,24 @@
 package freshet.simulator;
 
-import freshet.simulator.replay.Result;
+import freshet.simulator.replay.PolicyResult;
 import java.util.function.DoubleFunction;
 
-/** Finds the time-scale at which a rule spends a budget. */
+/** Finds the time scale at which a rule spends a budget. */
 final class Calibration {
   private Calibration() {}
 
   /**
-   * Bisection on the logarithm of the scale, with steps that assume spending to fall with it as 1/x
-   * for as long as that helps.
+   * Bisects the logarithm of the scale, with steps that assume spending to fall as 1/x for as long
+   * as that helps.
    */
-  static Result search(
-      double budget, double within, int maxRuns, DoubleFunction<Result> replayAtScale) {
+  static PolicyResult search(
+      double budget, double within, int maxRuns, DoubleFunction<PolicyResult> replayAtScale) {
     double low = 0; // spends too much
     double high = Double.POSITIVE_INFINITY; // spends too little
     double scale = 1;
-    Result best = replayAtScale.apply(scale);
+    PolicyResult best = replayAtScale.apply(scale);
     for (int run = 1; run < maxRuns && off(best, budget) > within; run++) {
-      Result result = run == 1 ? best : replayAtScale.apply(scale);
+      PolicyResult result = run == 1 ? best : replayAtScale.apply(scale);
       if (off(result, budget) < off(best, budget)) {
         best = result;
       }
@@ -30,7 +30,7 @@ final class Calibration {
       }
       double guess = scale * Math.clamp(ratio, 1.0 / 64, 64);
       boolean bracketed = low > 0 && !Double.isInfinite(high);
-      // a guess near an edge of the bracket, or every third time: halve the bracket
+      // for a guess near an edge of the bracket, or every third time: halve the bracket
       if (bracketed
           && (run % 3 == 0 || !(guess > low * 1.0000001) || !(guess < high / 1.0000001))) {
         guess = Math.sqrt(low * high);
@@ -40,7 +40,7 @@ final class Calibration {
     return best;
   }
 
-  private static double off(Result result, double budget) {
+  private static double off(PolicyResult result, double budget) {
     return Math.abs(result.quality().spentPerFeedDay() / budget - 1);
   }
 }

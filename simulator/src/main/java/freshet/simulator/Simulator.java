@@ -2,12 +2,14 @@ package freshet.simulator;
 
 import freshet.policy.Agenda;
 import freshet.policy.Budget;
-import freshet.simulator.PolicyName.Group;
-import freshet.simulator.replay.CappedAgenda;
+import freshet.policy.PolicySettings;
+import freshet.policy.PolicyStart;
+import freshet.simulator.SimulatedPolicy.Spending;
+import freshet.simulator.replay.PolicyResult;
 import freshet.simulator.replay.Replay;
-import freshet.simulator.replay.Result;
-import freshet.simulator.replay.Traffic;
-import freshet.simulator.trace.TraceFeed;
+import freshet.simulator.replay.TransferVolume;
+import freshet.simulator.scene.Scene;
+import freshet.simulator.trace.SimulatorException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -27,9 +29,9 @@ public final class Simulator {
   private final Scene scene;
   private final Progress progress;
 
-  /** Is told of every finished run, from any thread. */
+  /** Is called for every finished run, from any thread. */
   public interface Progress {
-    /** How many runs there will be. */
+    /** Announces the number of runs. */
     default void expect(int runs) {}
 
     void finished(String what);
@@ -41,17 +43,17 @@ public final class Simulator {
   }
 
   /**
-   * One policy at one budget (retrievals, or cost, per feed and day); null: at its own defaults.
+   * One policy at one budget (retrievals, or cost, per feed and day); null for its own defaults.
    */
-  private record Job(PolicyName policy, @Nullable Double budget) {}
+  private record Job(SimulatedPolicy policy, @Nullable Double budget) {}
 
   /**
    * Runs all policies at all budgets, on all cores. A policy that takes no budget is run at its
    * defaults, and stretched to each budget.
    */
-  public List<Result> run(List<PolicyName> policies, List<Double> budgets) {
+  public List<PolicyResult> run(List<SimulatedPolicy> policies, List<Double> budgets) {
     List<Job> jobs = new ArrayList<>();
-    for (PolicyName policy : policies) {
+    for (SimulatedPolicy policy : policies) {
       if (!policy.takesBudget()) {
         jobs.add(new Job(policy, null));
       }
@@ -60,21 +62,21 @@ public final class Simulator {
       }
     }
     progress.expect(jobs.size());
-    List<Result> results = new ArrayList<>();
+    List<PolicyResult> results = new ArrayList<>();
     try (ExecutorService workers =
         Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors())) {
-      List<Future<Result>> running = new ArrayList<>();
+      List<Future<PolicyResult>> running = new ArrayList<>();
       for (Job job : jobs) {
         running.add(workers.submit(() -> run(job)));
       }
-      for (Future<Result> future : running) {
+      for (Future<PolicyResult> future : running) {
         results.add(get(future, workers));
       }
     }
-    return Bounds.placed(results);
+    return BoundRatios.placed(results);
   }
 
-  private static Result get(Future<Result> future, ExecutorService workers) {
+  private static PolicyResult get(Future<PolicyResult> future, ExecutorService workers) {
     try {
       return future.get();
     } catch (InterruptedException e) {
@@ -87,23 +89,23 @@ public final class Simulator {
     }
   }
 
-  private Result run(Job job) {
+  private PolicyResult run(Job job) {
     long begin = System.nanoTime();
     Double budget = job.budget();
-    Result result;
+    PolicyResult result;
     if (budget == null) {
       result = replay(job.policy(), null, 1, false);
-    } else if (!job.policy().takesBudget()) {
+    } else if (job.policy().spending() == Spending.STRETCHED) {
       result = calibrated(job.policy(), budget);
     } else {
       result = replay(job.policy(), budget, 1, false);
     }
-    progress.finished(job.policy().label());
+    progress.finished(job.policy().name());
     return result.took((System.nanoTime() - begin) / 1e9);
   }
 
   /** Stretches the intervals of a rule until it spends the budget. */
-  private Result calibrated(PolicyName policy, double budget) {
+  private PolicyResult calibrated(SimulatedPolicy policy, double budget) {
     return Calibration.search(
         budget,
         CALIBRATED_WITHIN,
@@ -111,41 +113,39 @@ public final class Simulator {
         scale -> replay(policy, budget, scale, true));
   }
 
-  private Result replay(
-      PolicyName policy, @Nullable Double budget, double scale, boolean calibrated) {
+  private PolicyResult replay(
+      SimulatedPolicy policy, @Nullable Double budget, double scale, boolean calibrated) {
     Replay.Outcome outcome = new Replay(scene, agenda(policy, budget, scale)).run();
-    return new Result(
-        policy.label(),
+    return new PolicyResult(
+        policy.name(),
         budget,
         calibrated,
         scale,
         outcome.quality(),
-        Traffic.of(outcome),
+        TransferVolume.of(outcome),
         0,
         null,
         null);
   }
 
-  /** Puts a policy to work on the scene; the same seed gives the same agenda. */
-  public Agenda agenda(PolicyName policy, @Nullable Double budget, double scale) {
-    double perFeed = budget == null ? 1 : budget;
-    Start start =
-        new Start(
+  /** Starts a policy on the scene; the same seed gives the same agenda. */
+  public Agenda agenda(SimulatedPolicy policy, @Nullable Double budget, double scale) {
+    PolicySettings settings = scene.conditions().settings();
+    PolicyStart start =
+        new PolicyStart(
             scene.learned(),
-            new Budget(perFeed * scene.feeds()),
-            scale,
-            scene.evaluate(),
-            scene.minInterval(),
-            scene.conditions().online(),
-            new SplittableRandom(scene.seed() * 31 + policy.label().hashCode()));
-    Agenda agenda = policy.open(scene, start);
-    boolean capped = Double.isFinite(scene.conditions().maxPeak()) && budget != null;
-    return capped && policy.group() != Group.BOUNDS && !policy.capsItself()
-        ? new CappedAgenda(
-            agenda,
-            scene.conditions().maxPeak() * start.budget().perDay() / 24,
-            scene.trace().feeds().stream().mapToDouble(TraceFeed::cost).toArray(),
-            scene.minInterval())
-        : agenda;
+            budget(policy, budget),
+            scene.evaluate().from(),
+            scene.evaluate().days(),
+            budget == null ? settings.withMaxPeak(Double.POSITIVE_INFINITY) : settings,
+            new SplittableRandom(scene.seed() * 31 + policy.name().hashCode()));
+    return policy.opening().open(scene, start, scale);
+  }
+
+  private Budget budget(SimulatedPolicy policy, @Nullable Double perFeed) {
+    if (perFeed != null) {
+      return new Budget(perFeed * scene.feeds());
+    }
+    return policy.takesBudget() ? new Budget(scene.feeds()) : Budget.NONE;
   }
 }

@@ -1,9 +1,10 @@
 /**
  * Replays a trace against many policies at many budgets.
  *
- * <p>{@link freshet.simulator.trace.Trace} → {@link freshet.simulator.Scene} (the two windows) →
- * {@link freshet.simulator.PolicyName} opens an agenda → {@link freshet.simulator.replay.Replay}
- * drives it → {@link freshet.simulator.replay.Result} → report.
+ * <p>{@link freshet.simulator.trace.Trace} → {@link freshet.simulator.scene.Scene} (the two
+ * windows) → {@link freshet.simulator.SimulatedPolicy} opens an agenda → {@link
+ * freshet.simulator.replay.Replay} drives it → {@link freshet.simulator.replay.PolicyResult} →
+ * report.
  */
 @NullMarked
 package freshet.simulator;

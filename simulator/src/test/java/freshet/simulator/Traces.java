@@ -1,6 +1,7 @@
 package freshet.simulator;
 
 import freshet.policy.Horizon;
+import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
 import java.util.ArrayList;

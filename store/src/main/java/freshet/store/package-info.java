@@ -1,9 +1,9 @@
 /**
- * What must outlive the process: feeds and how things stand with them, postings, articles, the log
- * of retrievals and the figures made of it, hosts, subscriptions at hubs, settings. {@link
- * freshet.store.Stores} opens a {@link freshet.store.Store} on SQLite or PostgreSQL. All that one
- * retrieval brought goes in as a {@link freshet.store.RetrievalRecord}, many in one transaction;
- * what came of each is told by a {@link freshet.store.Retrieved}.
+ * Everything that outlives the process: feeds and their state, postings, articles, the log of
+ * retrievals and its totals, hosts, subscriptions at hubs, accounts, settings. {@link
+ * freshet.store.Store} opens the database, SQLite or PostgreSQL. The result of one retrieval is
+ * written as a {@link freshet.store.model.RetrievalRecord}, many in one transaction; {@link
+ * freshet.store.model.StoredRetrieval} reports what was new in it.
  */
 @NullMarked
 package freshet.store;

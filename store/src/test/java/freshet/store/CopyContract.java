@@ -3,8 +3,23 @@ package freshet.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import freshet.feed.opml.Folder;
-import freshet.store.people.Account;
+import freshet.feed.opml.OpmlFolder;
+import freshet.store.account.Account;
+import freshet.store.model.ArticleRecord;
+import freshet.store.model.FeedAdded;
+import freshet.store.model.FetchJob;
+import freshet.store.model.HostTotals;
+import freshet.store.model.IconRecord;
+import freshet.store.model.NewFeed;
+import freshet.store.model.PostingQuery;
+import freshet.store.model.PushSubscriptionRecord;
+import freshet.store.model.RepairRecord;
+import freshet.store.model.RetrievalRecord;
+import freshet.store.model.RobotsRecord;
+import freshet.store.model.StoreException;
+import freshet.store.model.StoredFeed;
+import freshet.store.model.StoredRetrieval;
+import freshet.store.sql.PushSubscriptionTable;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +52,7 @@ abstract class CopyContract extends StoreContract {
     for (FeedAdded added : store.feeds().add(feeds)) {
       records.add(Samples.changed(added.feed(), Samples.NOW, 1, 2, Long.MIN_VALUE));
     }
-    List<Retrieved> retrieved = store.retrieved(records);
+    List<StoredRetrieval> retrieved = store.retrieved(records);
     long posting = retrieved.getFirst().postings().getFirst().id();
     store.postings().keep(List.of(posting), true);
     store
@@ -46,8 +61,8 @@ abstract class CopyContract extends StoreContract {
             new ArticleRecord(
                 posting, Samples.NOW, null, "o", new byte[900], "t", "h", "x", null, null));
     long kept = retrieved.getFirst().feed();
-    Errand gap = new Errand(kept, Errand.Kind.GAP, 1, Samples.NOW, Samples.NOW, 1, "d");
-    Errand icon = new Errand(kept, Errand.Kind.ICON, 0, Samples.NOW, Samples.NOW, 1, "");
+    FetchJob gap = new FetchJob(kept, FetchJob.Kind.GAP, 1, Samples.NOW, Samples.NOW, 1, "d");
+    FetchJob icon = new FetchJob(kept, FetchJob.Kind.ICON, 0, Samples.NOW, Samples.NOW, 1, "");
     store.retrieved(
         List.of(
             Samples.leading(
@@ -57,7 +72,7 @@ abstract class CopyContract extends StoreContract {
         .errands()
         .repaired(new RepairRecord(gap, null, Samples.NOW, List.of(), List.of(), archives, 0));
     store.icons().keep(new IconRecord(kept, "u", Samples.NOW, "image/png", new byte[] {8}));
-    Folder folder = new Folder(List.of("News", "World"));
+    OpmlFolder folder = new OpmlFolder(List.of("News", "World"));
     store.folders().add(Map.of(kept, List.of(folder), kept + 1, List.of(folder)));
     store.feeds().remove(retrieved.get(3).feed(), Samples.NOW);
     store.hosts().keep(Map.of("h", "s"));
@@ -65,16 +80,16 @@ abstract class CopyContract extends StoreContract {
     store
         .pushes()
         .add(
-            new PushRecord(
+            new PushSubscriptionRecord(
                 "t", retrieved.getFirst().feed(), "p", "t", "h", null, "s", Samples.NOW));
-    store.pushes().rest("hub", new Pushes.HubRest(1, Samples.NOW));
+    store.pushes().rest("hub", new PushSubscriptionTable.HubRest(1, Samples.NOW));
     store.settings().set("a", "b");
     PeopleSamples.fill(store, PeopleSamples.add(store, "Ann"), kept, posting);
     LocalDate day = LocalDate.of(2026, 3, 1);
     store.figures().add(day, Map.of("missed", 2L));
     store
         .figures()
-        .add(List.of(new HostFigures("h", day, 1, 1, 0, 0, 5, 0, Duration.ofSeconds(2), 0)));
+        .add(List.of(new HostTotals("h", day, 1, 1, 0, 0, 5, 0, Duration.ofSeconds(2), 0)));
   }
 
   /** All that can be asked of a store, as text. */
@@ -107,8 +122,8 @@ abstract class CopyContract extends StoreContract {
   @EnumSource
   void copy_holdsTheSameAndGoesOn(Site other) {
     fill();
-    try (Store copy = Stores.open(other.fresh())) {
-      Stores.copy(store, copy);
+    try (Store copy = Store.open(other.fresh())) {
+      Store.copy(store, copy);
 
       assertThat(contents(copy)).isEqualTo(contents(store));
       long feed = Samples.add(copy, "https://new.example/");
@@ -121,24 +136,24 @@ abstract class CopyContract extends StoreContract {
   @Test
   void copy_refusesAStoreThatHoldsFeeds() {
     fill();
-    try (Store full = Stores.open(site.fresh())) {
+    try (Store full = Store.open(site.fresh())) {
       Samples.add(full, "https://mine.example/");
 
-      assertThatThrownBy(() -> Stores.copy(store, full))
+      assertThatThrownBy(() -> Store.copy(store, full))
           .isInstanceOf(StoreException.class)
-          .hasMessageContaining("holds 1 feeds already");
+          .hasMessageContaining("already holds 1 feed;");
       assertThat(full.feeds().count()).isEqualTo(1);
     }
   }
 
   @Test
   void copy_refusesAStoreThatHoldsAccounts() {
-    try (Store full = Stores.open(site.fresh())) {
+    try (Store full = Store.open(site.fresh())) {
       full.accounts().add("ann", null, Account.Role.ADMIN, Samples.NOW);
 
-      assertThatThrownBy(() -> Stores.copy(store, full))
+      assertThatThrownBy(() -> Store.copy(store, full))
           .isInstanceOf(StoreException.class)
-          .hasMessageContaining("holds 1 accounts already");
+          .hasMessageContaining("already holds 1 account;");
     }
   }
 
@@ -151,8 +166,8 @@ abstract class CopyContract extends StoreContract {
     String then = contents(store);
     store.retrieved(List.of(Samples.changed(1, Samples.NOW.plusSeconds(9), 77)));
 
-    try (Store restored = Stores.open(site.fresh())) {
-      Stores.restore(file, restored);
+    try (Store restored = Store.open(site.fresh())) {
+      Store.restore(file, restored);
       assertThat(contents(restored)).isEqualTo(then);
     }
     assertThat(Files.readAllBytes(file)).isEqualTo(bytes);
@@ -169,7 +184,7 @@ abstract class CopyContract extends StoreContract {
 
     assertThatThrownBy(() -> store.backup(file))
         .isInstanceOf(StoreException.class)
-        .hasMessageContaining("is there already");
+        .hasMessageContaining("already exists");
     assertThat(Files.readString(file, StandardCharsets.UTF_8)).isEqualTo("mine");
   }
 
@@ -178,8 +193,8 @@ abstract class CopyContract extends StoreContract {
     Path file = folder.resolve("notes.txt");
     Files.writeString(file, "no database at all, but long enough to be looked at".repeat(50));
 
-    assertThatThrownBy(() -> Stores.restore(file, store)).isInstanceOf(StoreException.class);
-    assertThatThrownBy(() -> Stores.restore(folder.resolve("none"), store))
+    assertThatThrownBy(() -> Store.restore(file, store)).isInstanceOf(StoreException.class);
+    assertThatThrownBy(() -> Store.restore(folder.resolve("none"), store))
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("There is no backup");
     assertThat(store.feeds().count()).isZero();
@@ -195,9 +210,9 @@ abstract class CopyContract extends StoreContract {
         WHERE installed_rank = (SELECT MAX(installed_rank) FROM schema_version)
         """);
 
-    assertThatThrownBy(() -> Stores.open(location))
+    assertThatThrownBy(() -> Store.open(location))
         .isInstanceOf(StoreException.class)
-        .hasMessageContaining("9999 and this program knows")
+        .hasMessageContaining("9999 and this program supports")
         .hasMessageContaining("use a newer program");
     site.execute(location, "UPDATE schema_version SET version = REPLACE(version, '9999', '')");
     reopen();
@@ -209,7 +224,7 @@ abstract class CopyContract extends StoreContract {
     String foreign = site.fresh();
     site.execute(foreign, "CREATE TABLE theirs (a INTEGER)");
 
-    assertThatThrownBy(() -> Stores.open(foreign)).isInstanceOf(StoreException.class);
+    assertThatThrownBy(() -> Store.open(foreign)).isInstanceOf(StoreException.class);
   }
 
   @Test

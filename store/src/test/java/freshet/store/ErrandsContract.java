@@ -2,8 +2,19 @@ package freshet.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.Errand.Kind;
-import freshet.store.Retrieved.Kept;
+import freshet.store.model.FeedSettings;
+import freshet.store.model.FetchJob;
+import freshet.store.model.FetchJob.Kind;
+import freshet.store.model.HostTotals;
+import freshet.store.model.IconRecord;
+import freshet.store.model.PostingQuery;
+import freshet.store.model.PostingRecord;
+import freshet.store.model.RepairRecord;
+import freshet.store.model.RetrievalLogEntry;
+import freshet.store.model.RetrievalRecord;
+import freshet.store.model.StoredFeed;
+import freshet.store.model.StoredRetrieval.Kept;
+import freshet.store.sql.FetchJobTable;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -28,9 +39,9 @@ abstract class ErrandsContract extends StoreContract {
     return feed;
   }
 
-  private static RetrievalRecord with(RetrievalRecord record, int missed, Errand... errands) {
-    RetrievalNote note =
-        new RetrievalNote(
+  private static RetrievalRecord with(RetrievalRecord record, int missed, FetchJob... errands) {
+    RetrievalLogEntry note =
+        new RetrievalLogEntry(
             record.note().at(), "changed", 200, 1, 0, missed, true, "r", "b", Duration.ZERO, null);
     return new RetrievalRecord(
         record.feed(),
@@ -46,8 +57,8 @@ abstract class ErrandsContract extends StoreContract {
         List.of(errands));
   }
 
-  private static Errand gap(long feed, Instant at) {
-    return new Errand(feed, Kind.GAP, at.toEpochMilli(), at, at, 0, "detail");
+  private static FetchJob gap(long feed, Instant at) {
+    return new FetchJob(feed, Kind.GAP, at.toEpochMilli(), at, at, 0, "detail");
   }
 
   @Test
@@ -63,12 +74,12 @@ abstract class ErrandsContract extends StoreContract {
     reopen();
 
     assertThat(store.errands().count()).isEqualTo(2);
-    Errand first = store.errands().due(NOW, 9).getFirst();
+    FetchJob first = store.errands().due(NOW, 9).getFirst();
     assertThat(first)
-        .isEqualTo(new Errand(read, Kind.ARTICLE, kept.getFirst().id(), NOW, NOW, 0, ""));
+        .isEqualTo(new FetchJob(read, Kind.ARTICLE, kept.getFirst().id(), NOW, NOW, 0, ""));
     store.errands().done(first);
     assertThat(store.errands().due(NOW.plusSeconds(9), 9))
-        .extracting(Errand::subject)
+        .extracting(FetchJob::subject)
         .containsExactly(kept.getLast().id());
   }
 
@@ -76,24 +87,24 @@ abstract class ErrandsContract extends StoreContract {
   void articles_areTheLatest_andNoPageTwice() {
     long feed = feed("a", true);
     store.retrieved(List.of(Samples.changed(feed, NOW, LongStream.range(0, 150).toArray())));
-    assertThat(store.errands().count()).isEqualTo(Errands.MOST_ARTICLES);
+    assertThat(store.errands().count()).isEqualTo(FetchJobTable.MOST_ARTICLES);
     long latest = store.postings().page(PostingQuery.arrivals(1000)).getLast().id();
     assertThat(store.errands().due(NOW, 1).getFirst().subject())
-        .isEqualTo(latest - Errands.MOST_ARTICLES + 1);
+        .isEqualTo(latest - FetchJobTable.MOST_ARTICLES + 1);
 
     long twice = feed("b", true);
     PostingRecord one = Samples.posting(1, NOW, "words");
     PostingRecord same =
         new PostingRecord(2, one.posting(), one.sanitised(), one.at(), NOW, one.contentHash());
     store.retrieved(List.of(Samples.unchanged(twice, NOW).with(List.of(one, same))));
-    assertThat(store.errands().count()).isEqualTo(Errands.MOST_ARTICLES + 1);
+    assertThat(store.errands().count()).isEqualTo(FetchJobTable.MOST_ARTICLES + 1);
   }
 
   @Test
   void errands_comeOnceWithTheirRetrieval_oneOfEachFeedAtATime() {
     long a = feed("a", false);
     long b = feed("b", false);
-    Errand icon = new Errand(a, Kind.ICON, 0, NOW, NOW.plusSeconds(60), 0, "");
+    FetchJob icon = new FetchJob(a, Kind.ICON, 0, NOW, NOW.plusSeconds(60), 0, "");
     RetrievalRecord record = with(Samples.changed(a, NOW, 1), 3, gap(a, NOW), icon);
     store.retrieved(List.of(record, with(Samples.changed(b, NOW, 1), 1, gap(b, NOW))));
     store.errands().done(gap(b, NOW));
@@ -102,7 +113,7 @@ abstract class ErrandsContract extends StoreContract {
 
     assertThat(store.errands().due(NOW, 9)).containsExactly(gap(a, NOW));
     assertThat(store.errands().nextAfter(NOW)).contains(NOW.plusSeconds(60));
-    Errand later = gap(a, NOW).again(NOW.plusSeconds(90), 2, "less");
+    FetchJob later = gap(a, NOW).again(NOW.plusSeconds(90), 2, "less");
     store.errands().again(later);
     assertThat(store.errands().due(NOW.plusSeconds(70), 9)).containsExactly(icon);
     store.errands().done(icon);
@@ -112,7 +123,7 @@ abstract class ErrandsContract extends StoreContract {
   }
 
   private static RepairRecord repair(
-      Errand errand, @Nullable Errand next, int recovered, long... keys) {
+      FetchJob errand, @Nullable FetchJob next, int recovered, long... keys) {
     return new RepairRecord(
         errand,
         next,
@@ -128,10 +139,10 @@ abstract class ErrandsContract extends StoreContract {
   @Test
   void gc052_repair_storesWhatItFound_onceAndTogether() {
     long feed = feed("a", true);
-    Errand gap = gap(feed, NOW);
+    FetchJob gap = gap(feed, NOW);
     store.retrieved(List.of(with(Samples.changed(feed, NOW, 1, 2), 5, gap)));
 
-    Errand rest = gap.again(NOW.plusSeconds(60), 1, "rest");
+    FetchJob rest = gap.again(NOW.plusSeconds(60), 1, "rest");
     assertThat(store.errands().repaired(repair(gap, rest, 2, 3, 4))).isTrue();
     assertThat(store.errands().repaired(repair(rest, null, 3, 4, 5))).isTrue();
     assertThat(store.errands().repaired(repair(rest, null, 3, 6))).isFalse();
@@ -177,7 +188,7 @@ abstract class ErrandsContract extends StoreContract {
 
   @Test
   void gc020_gc091_visits_leaveStatesAndFigures() {
-    HostFigures figures = new HostFigures("h", DAY, 2, 2, 0, 0, 9, 0, null, 0);
+    HostTotals figures = new HostTotals("h", DAY, 2, 2, 0, 0, 9, 0, null, 0);
     store.hosts().visited(Map.of("h", "state"), List.of(figures));
     reopen();
     assertThat(store.hosts().states()).isEqualTo(Map.of("h", "state"));

@@ -3,7 +3,17 @@ package freshet.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.feed.FeedFormat;
-import freshet.feed.opml.Folder;
+import freshet.feed.opml.OpmlFolder;
+import freshet.store.model.FeedAdded;
+import freshet.store.model.FeedDescription;
+import freshet.store.model.FeedSettings;
+import freshet.store.model.FeedStage;
+import freshet.store.model.FeedState;
+import freshet.store.model.NewFeed;
+import freshet.store.model.PostingQuery;
+import freshet.store.model.StoredFeed;
+import freshet.store.model.StoredPosting;
+import freshet.store.model.TroubledFeed;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -161,8 +171,8 @@ abstract class FeedsContract extends StoreContract {
     long a = Samples.add(store, "https://a.example/");
     long b = Samples.add(store, "https://b.example/");
     long none = Samples.add(store, "https://c.example/");
-    Folder news = new Folder(List.of("News", "AI/ML", "\u65e5\u672c \"x\""));
-    Folder large = new Folder(List.of("n".repeat(9000)));
+    OpmlFolder news = new OpmlFolder(List.of("News", "AI/ML", "\u65e5\u672c \"x\""));
+    OpmlFolder large = new OpmlFolder(List.of("n".repeat(9000)));
 
     store.folders().add(Map.of(a, List.of(large), b, List.of(news)));
     store.folders().add(Map.of(a, List.of(news, large, news)));

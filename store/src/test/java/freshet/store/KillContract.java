@@ -2,6 +2,8 @@ package freshet.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.store.model.RetrievalRecord;
+import freshet.store.model.StoredFeed;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -19,11 +21,11 @@ abstract class KillContract extends StoreContract {
     super(site);
   }
 
-  /** Stores batches until it is killed, and says after each that it is stored. */
+  /** Store batches until it is killed, and says after each that it is stored. */
   static final class Writer {
     /** Arguments: where, the feed, and the number of the first batch. */
     public static void main(String[] arguments) {
-      try (Store store = Stores.open(arguments[0])) {
+      try (Store store = Store.open(arguments[0])) {
         long feed = Long.parseLong(arguments[1]);
         for (long i = Long.parseLong(arguments[2]); ; i++) {
           store.retrieved(List.of(batch(feed, i)));
@@ -52,7 +54,7 @@ abstract class KillContract extends StoreContract {
     for (int kill = 0; kill < KILLS; kill++) {
       store.close();
       long told = killedAfter(feed, first, 1 + random.nextInt(40));
-      store = Stores.open(location);
+      store = Store.open(location);
 
       long stored = store.postings().count(feed) / POSTINGS;
       assertThat(store.postings().count(feed) % POSTINGS).isZero();

@@ -3,7 +3,9 @@ package freshet.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import freshet.store.Leadership.Term;
+import freshet.store.model.NotLeaderException;
+import freshet.store.sql.LeadershipTable;
+import freshet.store.sql.LeadershipTable.Term;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +22,7 @@ abstract class LeadershipContract extends StoreContract {
 
   @Test
   void lead_isTakenByOneUntilItsLeaseIsOver() {
-    Leadership leadership = store.leadership();
+    LeadershipTable leadership = store.leadership();
     assertThat(leadership.current()).isEmpty();
 
     assertThat(leadership.take("one", LONG)).hasValue(1);
@@ -75,14 +77,14 @@ abstract class LeadershipContract extends StoreContract {
 
     assertThatThrownBy(
             () -> older.retrieved(List.of(Samples.changed(feed, Samples.NOW.plusSeconds(9), 2))))
-        .isInstanceOf(DeposedException.class)
+        .isInstanceOf(NotLeaderException.class)
         .hasMessageContaining("since epoch 2")
         .hasMessageContaining("led in epoch 1");
-    assertThatThrownBy(() -> older.settings().set("a", "b")).isInstanceOf(DeposedException.class);
+    assertThatThrownBy(() -> older.settings().set("a", "b")).isInstanceOf(NotLeaderException.class);
     assertThatThrownBy(() -> older.hosts().keep(Map.of("h", "state")))
-        .isInstanceOf(DeposedException.class);
+        .isInstanceOf(NotLeaderException.class);
     assertThatThrownBy(() -> Samples.add(older, "https://b.example/"))
-        .isInstanceOf(DeposedException.class);
+        .isInstanceOf(NotLeaderException.class);
 
     assertThat(older.postings().count(feed)).isEqualTo(1);
     assertThat(older.settings().all()).isEmpty();
@@ -97,8 +99,8 @@ abstract class LeadershipContract extends StoreContract {
     Store standby = store.fenced(0);
 
     assertThatThrownBy(() -> standby.settings().set("a", "b"))
-        .isInstanceOf(DeposedException.class)
-        .hasMessageContaining("stands by");
+        .isInstanceOf(NotLeaderException.class)
+        .hasMessageContaining("is a standby");
     assertThat(standby.settings().all()).isEmpty();
   }
 
@@ -114,8 +116,8 @@ abstract class LeadershipContract extends StoreContract {
   @Test
   void copy_hasNoLeader() {
     store.leadership().take("one", LONG);
-    try (Store copy = Stores.open(site.fresh())) {
-      Stores.copy(store, copy);
+    try (Store copy = Store.open(site.fresh())) {
+      Store.copy(store, copy);
       assertThat(copy.leadership().current()).isEmpty();
     }
   }

@@ -2,13 +2,13 @@ package freshet.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.people.LoginAttempt;
-import freshet.store.people.LoginAttempt.Outcome;
-import freshet.store.people.LoginAttempt.Protocol;
-import freshet.store.people.LoginAttempts;
-import freshet.store.people.LoginOrigins;
-import freshet.store.people.MailAddress;
-import freshet.store.people.MailAddresses.Limits;
+import freshet.store.account.LoginAttempt;
+import freshet.store.account.LoginAttempt.Outcome;
+import freshet.store.account.LoginAttempt.Protocol;
+import freshet.store.account.MailAddress;
+import freshet.store.sql.LoginAttemptTable;
+import freshet.store.sql.LoginOriginTable;
+import freshet.store.sql.MailAddressTable.Limits;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -86,7 +86,7 @@ abstract class LoginsContract extends StoreContract {
     store.loginAttempts().add(flood);
 
     List<LoginAttempt> anns = store.loginAttempts().of(ann, 1000);
-    assertThat(anns).hasSizeLessThanOrEqualTo(LoginAttempts.MOST_PER_DAY + 2);
+    assertThat(anns).hasSizeLessThanOrEqualTo(LoginAttemptTable.MOST_PER_DAY + 2);
     assertThat(anns).filteredOn(LoginAttempt::isGranted).hasSize(1);
     assertThat(anns.stream().filter(one -> !one.isGranted()).mapToLong(LoginAttempt::attempts))
         .satisfies(
@@ -98,14 +98,14 @@ abstract class LoginsContract extends StoreContract {
   void attempts_areKeptUpToABound_theLatest() {
     for (int day = 0; day < 15; day++) {
       List<LoginAttempt> some = new ArrayList<>();
-      for (int i = 0; i < LoginAttempts.MOST_PER_DAY; i++) {
+      for (int i = 0; i < LoginAttemptTable.MOST_PER_DAY; i++) {
         Instant at = Samples.NOW.plus(DAY.multipliedBy(day)).plusSeconds(i);
         some.add(attempt(ann, "10.0.0." + i, Outcome.WRONG, at));
       }
       store.loginAttempts().add(some);
     }
     List<LoginAttempt> kept = store.loginAttempts().of(ann, 1000);
-    assertThat(kept).hasSize(LoginAttempts.MOST);
+    assertThat(kept).hasSize(LoginAttemptTable.MOST);
     assertThat(kept.getFirst().lastAt()).isAfter(Samples.NOW.plus(DAY.multipliedBy(14)));
   }
 
@@ -123,7 +123,7 @@ abstract class LoginsContract extends StoreContract {
 
   @Test
   void origins_areKnownByAccount_forAWhile_upToABound() {
-    LoginOrigins origins = store.loginOrigins();
+    LoginOriginTable origins = store.loginOrigins();
     origins.remember(ann, "a", Samples.NOW);
     origins.remember(ann, "a", Samples.NOW.plusSeconds(5));
 
@@ -131,7 +131,7 @@ abstract class LoginsContract extends StoreContract {
     assertThat(origins.knows(ann, "a", Samples.NOW.plusSeconds(6))).isFalse();
     assertThat(origins.knows(bob, "a", Samples.NOW)).isFalse();
     assertThat(origins.knows("a", Samples.NOW)).isTrue();
-    for (int i = 0; i < LoginOrigins.MOST; i++) {
+    for (int i = 0; i < LoginOriginTable.MOST; i++) {
       origins.remember(ann, "b" + i, Samples.NOW.plusSeconds(10 + i));
     }
     assertThat(origins.knows(ann, "a", Samples.NOW)).isFalse();

@@ -2,8 +2,14 @@ package freshet.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.Retrieved.Kept;
-import freshet.store.Retrieved.News;
+import freshet.store.model.FeedAdded;
+import freshet.store.model.PostingQuery;
+import freshet.store.model.PostingRecord;
+import freshet.store.model.RetrievalRecord;
+import freshet.store.model.StoredFeed;
+import freshet.store.model.StoredRetrieval;
+import freshet.store.model.StoredRetrieval.Kept;
+import freshet.store.model.StoredRetrieval.News;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -107,7 +113,7 @@ abstract class ModelContract extends StoreContract {
       batch.add(
           Samples.deleting(Samples.unchanged(any(random), now).with(distinct(postings)), deleted));
     }
-    List<Retrieved> retrieved = store.retrieved(batch);
+    List<StoredRetrieval> retrieved = store.retrieved(batch);
     for (int i = 0; i < batch.size(); i++) {
       apply(batch.get(i), retrieved.get(i));
     }
@@ -121,7 +127,7 @@ abstract class ModelContract extends StoreContract {
             .values());
   }
 
-  private void apply(RetrievalRecord record, Retrieved retrieved) {
+  private void apply(RetrievalRecord record, StoredRetrieval retrieved) {
     ModelFeed feed = model.getOrDefault(record.feed(), new ModelFeed());
     Map<Long, News> expected = new HashMap<>();
     for (PostingRecord posting : record.postings()) {

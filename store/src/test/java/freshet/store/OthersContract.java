@@ -2,6 +2,14 @@ package freshet.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.store.model.ArticleRecord;
+import freshet.store.model.HostTotals;
+import freshet.store.model.PushSubscriptionRecord;
+import freshet.store.model.RetrievalLogEntry;
+import freshet.store.model.RetrievalRecord;
+import freshet.store.model.RobotsRecord;
+import freshet.store.sql.DailyTotalsTable;
+import freshet.store.sql.PushSubscriptionTable;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -9,6 +17,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +53,36 @@ abstract class OthersContract extends StoreContract {
     assertThat(store.articles().find(posting)).isEmpty();
   }
 
+  @Test
+  void articles_areFollowedInTheOrderInWhichTheyWereStored() {
+    long feed = Samples.add(store, "https://a.example/");
+    List<Long> postings =
+        store
+            .retrieved(List.of(Samples.changed(feed, Samples.NOW, 1, 2, 3)))
+            .getFirst()
+            .postings()
+            .stream()
+            .map(one -> one.id())
+            .toList();
+    assertThat(store.articles().keep(article(postings.get(2), null, "a"))).isTrue();
+    assertThat(store.articles().keep(article(postings.get(0), null, "b"))).isTrue();
+    SortedMap<Long, Long> first = store.articles().after(0, 10);
+    assertThat(first.values()).containsExactly(postings.get(2), postings.get(0));
+    assertThat(store.articles().after(0, 1).values()).containsExactly(postings.get(2));
+
+    assertThat(store.articles().keep(article(postings.get(2), null, "c"))).isTrue();
+    SortedMap<Long, Long> later = store.articles().after(first.lastKey(), 10);
+    assertThat(later.values())
+        .as("again, since it is another one")
+        .containsExactly(postings.get(2));
+    assertThat(store.articles().versions(postings))
+        .containsOnly(
+            Map.entry(postings.get(2), later.lastKey()),
+            Map.entry(postings.get(0), first.lastKey()));
+    assertThat(store.articles().find(postings).keySet())
+        .containsExactlyInAnyOrder(postings.get(0), postings.get(2));
+  }
+
   private static ArticleRecord article(long posting, byte @Nullable [] page, String text) {
     return new ArticleRecord(
         posting, Samples.NOW, "https://a/1", "Kept.", page, "T", null, text, null, "en");
@@ -52,8 +91,8 @@ abstract class OthersContract extends StoreContract {
   @Test
   void retrievals_areKeptForSomeTime() {
     long feed = Samples.add(store, "https://a.example/");
-    RetrievalNote first =
-        new RetrievalNote(
+    RetrievalLogEntry first =
+        new RetrievalLogEntry(
             Samples.NOW,
             "failed",
             500,
@@ -81,10 +120,10 @@ abstract class OthersContract extends StoreContract {
 
   @Test
   void gc091_figuresAddUpByHostAndDay() {
-    HostFigures one = new HostFigures("a", DAY, 1, 1, 0, 0, 100, 0, null, 0);
-    HostFigures two = new HostFigures("a", DAY, 1, 0, 1, 0, 50, 1, Duration.ofSeconds(9), 0);
-    HostFigures three = new HostFigures("a", DAY, 1, 0, 0, 1, 0, 0, Duration.ofSeconds(4), 1);
-    HostFigures next = new HostFigures("a", DAY.plusDays(1), 1, 0, 0, 0, 1, 0, null, 0);
+    HostTotals one = new HostTotals("a", DAY, 1, 1, 0, 0, 100, 0, null, 0);
+    HostTotals two = new HostTotals("a", DAY, 1, 0, 1, 0, 50, 1, Duration.ofSeconds(9), 0);
+    HostTotals three = new HostTotals("a", DAY, 1, 0, 0, 1, 0, 0, Duration.ofSeconds(4), 1);
+    HostTotals next = new HostTotals("a", DAY.plusDays(1), 1, 0, 0, 0, 1, 0, null, 0);
 
     store.figures().add(List.of(one));
     store.figures().add(List.of(two, next));
@@ -92,7 +131,7 @@ abstract class OthersContract extends StoreContract {
     store.figures().add(List.of());
 
     assertThat(store.figures().hosts(DAY, DAY))
-        .containsExactly(new HostFigures("a", DAY, 4, 2, 1, 1, 250, 1, Duration.ofSeconds(4), 1));
+        .containsExactly(new HostTotals("a", DAY, 4, 2, 1, 1, 250, 1, Duration.ofSeconds(4), 1));
     assertThat(store.figures().hosts(DAY, DAY.plusDays(1))).hasSize(2);
   }
 
@@ -114,27 +153,28 @@ abstract class OthersContract extends StoreContract {
         .figures()
         .add(
             List.of(
-                new HostFigures("a", DAY, 5, 1, 0, 0, 10, 0, Duration.ofSeconds(9), 0),
-                new HostFigures("a", DAY.plusDays(1), 5, 0, 1, 0, 10, 0, null, 0),
-                new HostFigures("b", DAY, 9, 0, 0, 0, 30, 0, null, 0),
-                new HostFigures("c", DAY, 1, 0, 0, 0, 99, 2, null, 0),
-                new HostFigures("d", DAY.minusDays(1), 99, 0, 0, 0, 1, 0, null, 0)));
+                new HostTotals("a", DAY, 5, 1, 0, 0, 10, 0, Duration.ofSeconds(9), 0),
+                new HostTotals("a", DAY.plusDays(1), 5, 0, 1, 0, 10, 0, null, 0),
+                new HostTotals("b", DAY, 9, 0, 0, 0, 30, 0, null, 0),
+                new HostTotals("c", DAY, 1, 0, 0, 0, 99, 2, null, 0),
+                new HostTotals("d", DAY.minusDays(1), 99, 0, 0, 0, 1, 0, null, 0)));
 
-    assertThat(topHosts(Figures.HostOrder.REQUESTS)).containsExactly("a", "b");
-    assertThat(topHosts(Figures.HostOrder.BYTES)).containsExactly("c", "b");
-    assertThat(store.figures().topHosts(DAY, DAY.plusDays(1), Figures.HostOrder.REQUESTS, 1))
-        .containsExactly(new HostFigures("a", DAY, 10, 1, 1, 0, 20, 0, Duration.ofSeconds(9), 0));
+    assertThat(topHosts(DailyTotalsTable.HostOrder.REQUESTS)).containsExactly("a", "b");
+    assertThat(topHosts(DailyTotalsTable.HostOrder.BYTES)).containsExactly("c", "b");
+    assertThat(
+            store.figures().topHosts(DAY, DAY.plusDays(1), DailyTotalsTable.HostOrder.REQUESTS, 1))
+        .containsExactly(new HostTotals("a", DAY, 10, 1, 1, 0, 20, 0, Duration.ofSeconds(9), 0));
   }
 
-  private List<String> topHosts(Figures.HostOrder order) {
+  private List<String> topHosts(DailyTotalsTable.HostOrder order) {
     return store.figures().topHosts(DAY, DAY.plusDays(1), order, 2).stream()
-        .map(HostFigures::host)
+        .map(HostTotals::host)
         .toList();
   }
 
   @Test
   void sumsOfDays_leaveHoursOut() {
-    store.figures().add(DAY, Map.of("missed", 2L, Figures.ofHour("missed", 7), 2L));
+    store.figures().add(DAY, Map.of("missed", 2L, DailyTotalsTable.ofHour("missed", 7), 2L));
     store.figures().add(DAY.plusDays(2), Map.of("missed", 1L));
 
     assertThat(store.figures().sums(DAY)).hasSize(2);
@@ -185,8 +225,8 @@ abstract class OthersContract extends StoreContract {
   @Test
   void push_changesOnlyFromWhatItWas() {
     long feed = Samples.add(store, "https://a.example/");
-    PushRecord asked = push(feed, "t1", "asked", Samples.NOW);
-    PushRecord live = push(feed, "t2", "live", Samples.NOW.plusSeconds(60));
+    PushSubscriptionRecord asked = push(feed, "t1", "asked", Samples.NOW);
+    PushSubscriptionRecord live = push(feed, "t2", "live", Samples.NOW.plusSeconds(60));
     store.pushes().add(asked);
 
     assertThat(store.pushes().replace(asked, live)).isTrue();
@@ -201,17 +241,19 @@ abstract class OthersContract extends StoreContract {
     assertThat(live.toString()).doesNotContain("t2").doesNotContain("secret");
   }
 
-  private static PushRecord push(long feed, String token, String standing, Instant due) {
-    return new PushRecord(token, feed, "WEBSUB", "topic", "https://hub/", "secret", standing, due);
+  private static PushSubscriptionRecord push(
+      long feed, String token, String standing, Instant due) {
+    return new PushSubscriptionRecord(
+        token, feed, "WEBSUB", "topic", "https://hub/", "secret", standing, due);
   }
 
   @Test
   void gc069_hubsRestAndWake() {
-    store.pushes().rest("hub", new Pushes.HubRest(1, Samples.NOW));
-    store.pushes().rest("hub", new Pushes.HubRest(2, Samples.NOW.plusSeconds(1)));
+    store.pushes().rest("hub", new PushSubscriptionTable.HubRest(1, Samples.NOW));
+    store.pushes().rest("hub", new PushSubscriptionTable.HubRest(2, Samples.NOW.plusSeconds(1)));
 
     assertThat(store.pushes().rest("hub"))
-        .contains(new Pushes.HubRest(2, Samples.NOW.plusSeconds(1)));
+        .contains(new PushSubscriptionTable.HubRest(2, Samples.NOW.plusSeconds(1)));
     store.pushes().wake("hub");
     assertThat(store.pushes().rest("hub")).isEmpty();
   }

@@ -3,14 +3,19 @@ package freshet.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import freshet.feed.opml.Folder;
-import freshet.store.people.Account;
-import freshet.store.people.Account.Role;
-import freshet.store.people.AppPassword;
-import freshet.store.people.Item;
-import freshet.store.people.ItemState;
-import freshet.store.people.StreamQuery;
-import freshet.store.people.Subscription;
+import freshet.feed.opml.OpmlFolder;
+import freshet.store.account.Account;
+import freshet.store.account.Account.Role;
+import freshet.store.account.AccountPosting;
+import freshet.store.account.AppPassword;
+import freshet.store.account.PostingReadState;
+import freshet.store.account.StreamQuery;
+import freshet.store.account.Subscription;
+import freshet.store.model.FeedDescription;
+import freshet.store.model.FeedSettings;
+import freshet.store.model.FeedState;
+import freshet.store.model.NewFeed;
+import freshet.store.model.StoredRetrieval;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -41,7 +46,7 @@ abstract class PeopleContract extends StoreContract {
 
   private List<Long> arrive(long to, Instant at, long... keys) {
     return store.retrieved(List.of(Samples.changed(to, at, keys))).getFirst().postings().stream()
-        .map(Retrieved.Kept::id)
+        .map(StoredRetrieval.Kept::id)
         .toList();
   }
 
@@ -170,7 +175,7 @@ abstract class PeopleContract extends StoreContract {
 
   @Test
   void firstAccount_takesOverWhatWasImported() {
-    store.folders().add(Map.of(feed, List.of(new Folder(List.of("News", "World")))));
+    store.folders().add(Map.of(feed, List.of(new OpmlFolder(List.of("News", "World")))));
     arrive(feed, Samples.NOW, 1);
     long gone = Samples.add(store, "https://gone.example/");
     store.feeds().remove(gone, Samples.NOW);
@@ -231,7 +236,7 @@ abstract class PeopleContract extends StoreContract {
     assertThat(store.reading().tags(ann)).isEmpty();
   }
 
-  private Item item(long account, long posting) {
+  private AccountPosting item(long account, long posting) {
     return store.reading().find(account, posting).orElseThrow();
   }
 
@@ -248,12 +253,12 @@ abstract class PeopleContract extends StoreContract {
     store.reading().readAll(ann, List.of(feed, other), Samples.NOW.plusSeconds(9));
 
     assertThat(store.reading().find(ann, both))
-        .extracting(Item::state)
-        .containsExactly(new ItemState(mine, feed, Samples.NOW, true, true, List.of("t")));
+        .extracting(AccountPosting::state)
+        .containsExactly(new PostingReadState(mine, feed, Samples.NOW, true, true, List.of("t")));
     assertThat(store.reading().find(ann, theirs)).isEqualTo(Optional.empty());
     assertThat(store.reading().ids(StreamQuery.of(ann, 9).in(List.of(other)))).isEmpty();
     assertThat(item(bob, theirs).state())
-        .isEqualTo(new ItemState(theirs, other, Samples.NOW, false, false, List.of()));
+        .isEqualTo(new PostingReadState(theirs, other, Samples.NOW, false, false, List.of()));
     assertThat(item(bob, theirs).posting().kept()).isFalse();
     assertThat(subscription(bob, other).unread()).isEqualTo(1);
   }

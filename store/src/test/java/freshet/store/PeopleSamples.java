@@ -1,26 +1,30 @@
 package freshet.store;
 
-import freshet.store.people.Account;
-import freshet.store.people.Account.Role;
-import freshet.store.people.AppPassword;
-import freshet.store.people.Channel;
-import freshet.store.people.HubRequest;
-import freshet.store.people.LoginAttempt;
-import freshet.store.people.MailAddresses;
-import freshet.store.people.Notification;
-import freshet.store.people.Notification.State;
-import freshet.store.people.OutputFeed;
-import freshet.store.people.Rule;
-import freshet.store.people.SavedSearch;
-import freshet.store.people.Scope;
-import freshet.store.people.Selection;
-import freshet.store.people.Session;
-import freshet.store.people.StreamQuery;
+import freshet.store.account.Account;
+import freshet.store.account.Account.Role;
+import freshet.store.account.AppPassword;
+import freshet.store.account.FeedScope;
+import freshet.store.account.HubRequest;
+import freshet.store.account.LoginAttempt;
+import freshet.store.account.Notification;
+import freshet.store.account.Notification.State;
+import freshet.store.account.NotificationChannel;
+import freshet.store.account.OutputFeed;
+import freshet.store.account.OutputOptions;
+import freshet.store.account.PostingSelection;
+import freshet.store.account.Rule;
+import freshet.store.account.SaveDestination;
+import freshet.store.account.SaveRequest;
+import freshet.store.account.SavedSearch;
+import freshet.store.account.Session;
+import freshet.store.account.StreamQuery;
+import freshet.store.sql.MailAddressTable;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Someone who reads, to store. */
@@ -40,7 +44,7 @@ final class PeopleSamples {
         0, account, "App " + name, "h" + name, "f" + name, "t" + name, Samples.NOW, null);
   }
 
-  static Rule rule(long account, Rule.Act act, Scope scope) {
+  static Rule rule(long account, Rule.Act act, FeedScope scope) {
     return new Rule(
         0,
         account,
@@ -53,12 +57,13 @@ final class PeopleSamples {
         Samples.NOW);
   }
 
-  static SavedSearch search(long account, String name, Map<Channel, String> channels) {
+  static SavedSearch search(long account, String name, Map<NotificationChannel, String> channels) {
     return new SavedSearch(
-        0, account, name, "rivers", new Scope.Folder(7), channels, "secret", Samples.NOW);
+        0, account, name, "rivers", new FeedScope.Folder(7), channels, "secret", Samples.NOW);
   }
 
-  static Notification notification(long search, long posting, Channel channel, Instant due) {
+  static Notification notification(
+      long search, long posting, NotificationChannel channel, Instant due) {
     return new Notification(
         0,
         search,
@@ -69,6 +74,33 @@ final class PeopleSamples {
         Samples.NOW,
         Samples.NOW,
         State.DUE,
+        0,
+        due,
+        null,
+        "");
+  }
+
+  static SaveDestination destination(long account) {
+    return new SaveDestination(
+        0,
+        account,
+        "linkding",
+        "Links",
+        Map.of("url", "https://links.example", "key", "s3cret"),
+        Samples.NOW);
+  }
+
+  static SaveRequest request(long destination, long posting, Instant due) {
+    return new SaveRequest(
+        0,
+        destination,
+        posting,
+        "https://a.example/" + posting,
+        "Title " + posting,
+        "Ada, Bob",
+        Samples.NOW,
+        due,
+        SaveRequest.State.WAITING,
         0,
         due,
         null,
@@ -94,7 +126,7 @@ final class PeopleSamples {
     store.appPasswords().add(appPassword(ann, "p"));
     store.loginAttempts().add(List.of(attempt(ann), attempt(null)));
     store.loginOrigins().remember(ann, "network 192.0.2.7", Samples.NOW);
-    MailAddresses.Limits limits = new MailAddresses.Limits(1, 1, Samples.NOW);
+    MailAddressTable.Limits limits = new MailAddressTable.Limits(1, 1, Samples.NOW);
     store.mailAddresses().ask(ann, "a@b", "hash", limits, Samples.NOW);
     store
         .subscriptions()
@@ -102,10 +134,15 @@ final class PeopleSamples {
     store.subscriptions().rename(ann, feed, "Mine");
     store.reading().mark(ann, List.of(posting), true, true, Samples.NOW);
     store.reading().tag(ann, List.of(posting), List.of("later"), List.of());
-    store.rules().add(rule(ann, Rule.Act.LABEL, new Scope.Feed(feed)));
+    store.rules().add(rule(ann, Rule.Act.LABEL, new FeedScope.Feed(feed)));
     store.rules().sifted(posting);
-    long search = store.savedSearches().add(search(ann, "N", Map.of(Channel.MAIL, "a@b"))).id();
-    store.notifications().add(List.of(notification(search, posting, Channel.MAIL, Samples.NOW)));
+    long search =
+        store.savedSearches().add(search(ann, "N", Map.of(NotificationChannel.MAIL, "a@b"))).id();
+    store
+        .notifications()
+        .add(List.of(notification(search, posting, NotificationChannel.MAIL, Samples.NOW)));
+    long place = store.saveDestinations().add(destination(ann)).id();
+    store.saveRequests().add(request(place, posting, Samples.NOW));
     publish(store, ann);
   }
 
@@ -132,8 +169,10 @@ final class PeopleSamples {
   }
 
   private static OutputFeed output(Store store, long ann, String secret) {
-    Selection words = new Selection.Found("words");
-    return store.outputFeeds().add(ann, secret, "Found", words, 20, Samples.NOW);
+    PostingSelection words = new PostingSelection.Found("words");
+    return store
+        .outputFeeds()
+        .add(ann, secret, "Found", words, 20, OutputOptions.NONE, Samples.NOW);
   }
 
   /** All that can be asked about people, as text. */
@@ -155,6 +194,10 @@ final class PeopleSamples {
       for (SavedSearch search : store.savedSearches().of(id)) {
         all.append(search).append(search.channels()).append(search.secret());
         all.append(store.notifications().latest(search.id(), 99));
+      }
+      for (SaveDestination place : store.saveDestinations().of(id)) {
+        all.append(place).append(new TreeMap<>(place.fields()));
+        all.append(store.saveRequests().latest(place.id(), 99));
       }
       all.append(store.outputFeeds().of(id)).append(store.outputFeeds().hasEnded("ended"));
       all.append(store.hubSubscriptions().feeds().stream().map(OutputFeed::title).toList());

@@ -2,8 +2,9 @@ package freshet.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.people.Readership;
-import freshet.store.people.Related;
+import freshet.store.account.Readership;
+import freshet.store.account.RelatedFeed;
+import freshet.store.model.StoredRetrieval;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -38,7 +39,7 @@ abstract class PopularityContract extends StoreContract {
         .getFirst()
         .postings()
         .stream()
-        .map(Retrieved.Kept::id)
+        .map(StoredRetrieval.Kept::id)
         .toList();
   }
 
@@ -123,9 +124,10 @@ abstract class PopularityContract extends StoreContract {
     subscribe(cid, feed, third, fifth);
     subscribe(eve, fifth);
 
-    assertThat(store.popularity().related(ann, 2, 10)).containsExactly(new Related(third, 2, 0.75));
+    assertThat(store.popularity().related(ann, 2, 10))
+        .containsExactly(new RelatedFeed(third, 2, 0.75));
     assertThat(store.popularity().related(ann, 1, 10))
-        .extracting(Related::feed)
+        .extracting(RelatedFeed::feed)
         .containsExactly(third, fourth, fifth);
     assertThat(store.popularity().related(eve, 2, 10)).isEmpty();
   }

@@ -2,11 +2,22 @@ package freshet.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.feed.Markup;
 import freshet.feed.Posting;
 import freshet.feed.PostingDate;
 import freshet.feed.PostingId;
-import freshet.store.PostingQuery.Order;
+import freshet.feed.RawText;
+import freshet.store.model.FeedStage;
+import freshet.store.model.FeedState;
+import freshet.store.model.PostingQuery;
+import freshet.store.model.PostingQuery.Order;
+import freshet.store.model.PostingRecord;
+import freshet.store.model.PostingRef;
+import freshet.store.model.PostingTime;
+import freshet.store.model.Retention;
+import freshet.store.model.RetrievalRecord;
+import freshet.store.model.SanitisedTexts;
+import freshet.store.model.StoredPosting;
+import freshet.store.model.StoredRetrieval;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -46,15 +57,15 @@ abstract class PostingsContract extends StoreContract {
                 "",
                 null,
                 List.of(),
-                Markup.NONE,
-                Markup.NONE,
+                RawText.NONE,
+                RawText.NONE,
                 PostingDate.ABSENT,
                 new PostingDate(Samples.NOW, PostingDate.Quality.DAY),
                 List.of(),
                 null,
                 List.of(),
                 "https://i.example/"),
-            new Sanitised("", "", 1),
+            new SanitisedTexts("", "", 1),
             Samples.NOW,
             Samples.NOW,
             0);
@@ -175,7 +186,7 @@ abstract class PostingsContract extends StoreContract {
   @Test
   void gc124_textsAreMadeSafeAnew() {
     long id = store(feed, Samples.posting(1, Samples.NOW, "w"));
-    Sanitised safe = new Sanitised("s", "c", 2);
+    SanitisedTexts safe = new SanitisedTexts("s", "c", 2);
 
     store.postings().sanitise(Map.of(id, safe, 999L, safe));
 
@@ -188,7 +199,7 @@ abstract class PostingsContract extends StoreContract {
   @Test
   void retention_sparesTheKeptAndWhatMayStillBeListed() {
     long[] keys = LongStream.range(0, 100).toArray();
-    List<Retrieved.Kept> postings =
+    List<StoredRetrieval.Kept> postings =
         store.retrieved(List.of(Samples.changed(feed, Samples.NOW, keys))).getFirst().postings();
     store.postings().keep(List.of(postings.getFirst().id()), true);
     Instant later = Samples.NOW.plus(Duration.ofDays(90));

@@ -2,11 +2,14 @@ package freshet.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.people.HubRequest;
-import freshet.store.people.HubRequest.Mode;
-import freshet.store.people.HubSubscription;
-import freshet.store.people.OutputFeed;
-import freshet.store.people.Selection;
+import freshet.store.account.HubRequest;
+import freshet.store.account.HubRequest.Mode;
+import freshet.store.account.HubSubscription;
+import freshet.store.account.OutputFeed;
+import freshet.store.account.OutputOptions;
+import freshet.store.account.PostingSelection;
+import freshet.store.model.PostingVersion;
+import freshet.store.model.StoredRetrieval;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -32,8 +35,10 @@ abstract class PublishingContract extends StoreContract {
     bob = PeopleSamples.add(store, "bob");
   }
 
-  private OutputFeed add(String secret, Selection selection) {
-    return store.outputFeeds().add(ann, secret, "My " + secret, selection, 50, NOW);
+  private OutputFeed add(String secret, PostingSelection selection) {
+    return store
+        .outputFeeds()
+        .add(ann, secret, "My " + secret, selection, 50, OutputOptions.NONE, NOW);
   }
 
   private void ask(OutputFeed feed, Mode mode, String callback) {
@@ -54,14 +59,14 @@ abstract class PublishingContract extends StoreContract {
 
   @Test
   void outputFeed_isFoundByItsSecretAlone() {
-    List<Selection> all =
+    List<PostingSelection> all =
         List.of(
-            new Selection.All(),
-            new Selection.Starred(),
-            new Selection.InFolder("News"),
-            new Selection.OfFeed(7),
-            new Selection.Tagged("later"),
-            new Selection.Found("rain \"in May\""));
+            new PostingSelection.All(),
+            new PostingSelection.Starred(),
+            new PostingSelection.InFolder("News"),
+            new PostingSelection.OfFeed(7),
+            new PostingSelection.Tagged("later"),
+            new PostingSelection.Found("rain \"in May\""));
     all.forEach(one -> add("s" + all.indexOf(one), one));
     reopen();
 
@@ -74,15 +79,16 @@ abstract class PublishingContract extends StoreContract {
 
   @Test
   void outputFeed_belongsToWhoMadeIt() {
-    long id = add("s", new Selection.All()).id();
+    long id = add("s", new PostingSelection.All()).id();
 
-    assertThat(store.outputFeeds().change(bob, id, "Bob's", 9)).isFalse();
+    assertThat(store.outputFeeds().change(bob, id, "Bob's", 9, OutputOptions.NONE)).isFalse();
     assertThat(store.outputFeeds().renew(bob, id, "t")).isFalse();
     assertThat(store.outputFeeds().remove(bob, id)).isFalse();
     assertThat(store.outputFeeds().find("s").map(OutputFeed::title)).contains("My s");
     assertThat(store.outputFeeds().hasEnded("s")).isFalse();
 
-    assertThat(store.outputFeeds().change(ann, id, "Ann's", 9)).isTrue();
+    assertThat(store.outputFeeds().change(ann, id, "Ann's", 9, new OutputOptions(true, false)))
+        .isTrue();
     store.outputFeeds().changed(id, "state", NOW.plusSeconds(1));
     store.outputFeeds().asked(id, 3, NOW.plusSeconds(2));
     assertThat(store.outputFeeds().find(id).orElseThrow())
@@ -92,8 +98,9 @@ abstract class PublishingContract extends StoreContract {
                 ann,
                 "s",
                 "Ann's",
-                new Selection.All(),
+                new PostingSelection.All(),
                 9,
+                new OutputOptions(true, false),
                 NOW,
                 "state",
                 NOW.plusSeconds(1),
@@ -103,9 +110,9 @@ abstract class PublishingContract extends StoreContract {
 
   @Test
   void gc090_secretThatWasTakenBack_hasEnded() {
-    long renewed = add("a", new Selection.All()).id();
-    long removed = add("b", new Selection.All()).id();
-    add("c", new Selection.All());
+    long renewed = add("a", new PostingSelection.All()).id();
+    long removed = add("b", new PostingSelection.All()).id();
+    add("c", new PostingSelection.All());
     subscribed(store.outputFeeds().find(renewed).orElseThrow(), "https://r.example/");
 
     assertThat(store.outputFeeds().renew(ann, renewed, "a2")).isTrue();
@@ -126,18 +133,21 @@ abstract class PublishingContract extends StoreContract {
     long feed = Samples.add(store, "https://a.example/");
     store.subscriptions().add(ann, Map.of(feed, List.of("News")), NOW, NOW);
     store.subscriptions().add(bob, Map.of(feed, List.of("News")), NOW, NOW);
-    add("s", new Selection.InFolder("News"));
-    add("t", new Selection.Found("News"));
-    store.outputFeeds().add(bob, "u", "Bob's", new Selection.InFolder("News"), 50, NOW);
+    add("s", new PostingSelection.InFolder("News"));
+    add("t", new PostingSelection.Found("News"));
+    store
+        .outputFeeds()
+        .add(bob, "u", "Bob's", new PostingSelection.InFolder("News"), 50, OutputOptions.NONE, NOW);
 
     store.subscriptions().renameLabel(ann, "News", "World");
 
     assertThat(store.outputFeeds().of(ann))
         .extracting(OutputFeed::selection)
-        .containsExactly(new Selection.InFolder("World"), new Selection.Found("News"));
+        .containsExactly(
+            new PostingSelection.InFolder("World"), new PostingSelection.Found("News"));
     assertThat(store.outputFeeds().of(bob))
         .extracting(OutputFeed::selection)
-        .containsExactly(new Selection.InFolder("News"));
+        .containsExactly(new PostingSelection.InFolder("News"));
   }
 
   @Test
@@ -145,7 +155,7 @@ abstract class PublishingContract extends StoreContract {
     long feed = Samples.add(store, "https://a.example/");
     List<Long> ids =
         store.retrieved(List.of(Samples.changed(feed, NOW, 1, 2))).getFirst().postings().stream()
-            .map(Retrieved.Kept::id)
+            .map(StoredRetrieval.Kept::id)
             .toList();
 
     assertThat(store.postings().versions(List.of(ids.getFirst(), ids.getLast(), 999L)))
@@ -156,7 +166,7 @@ abstract class PublishingContract extends StoreContract {
 
   @Test
   void gc070_requestTakesTheEffectItsCallbackConfirms() {
-    OutputFeed feed = add("s", new Selection.All());
+    OutputFeed feed = add("s", new PostingSelection.All());
     ask(feed, Mode.SUBSCRIBE, "https://r.example/?a=b");
     assertThat(store.hubSubscriptions().of(feed.id())).isEmpty();
     assertThat(store.hubSubscriptions().next()).contains(NOW);
@@ -195,7 +205,7 @@ abstract class PublishingContract extends StoreContract {
 
   @Test
   void gc071_requestThatCannotBeConfirmed_waitsOrGoes() {
-    OutputFeed feed = add("s", new Selection.All());
+    OutputFeed feed = add("s", new PostingSelection.All());
     ask(feed, Mode.SUBSCRIBE, "https://r.example/");
     store.hubSubscriptions().postpone(asked(), NOW.plusSeconds(60));
     assertThat(store.hubSubscriptions().requests(NOW, 10)).isEmpty();
@@ -207,7 +217,7 @@ abstract class PublishingContract extends StoreContract {
 
   @Test
   void gc071_whatIsDue_staysDueUntilItIsDelivered() {
-    OutputFeed feed = add("s", new Selection.All());
+    OutputFeed feed = add("s", new PostingSelection.All());
     HubSubscription one = subscribed(feed, "https://one.example/");
     subscribed(feed, "https://two.example/");
     store.hubSubscriptions().news(feed.id(), NOW);
@@ -239,7 +249,7 @@ abstract class PublishingContract extends StoreContract {
 
   @Test
   void gc071_leaseEnds() {
-    OutputFeed feed = add("s", new Selection.All());
+    OutputFeed feed = add("s", new PostingSelection.All());
     subscribed(feed, "https://one.example/");
     HubSubscription two = subscribed(feed, "https://two.example/");
     store.hubSubscriptions().end(two);

@@ -2,7 +2,8 @@ package freshet.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.Quarantined.Kind;
+import freshet.store.model.QuarantinedWork;
+import freshet.store.model.QuarantinedWork.Kind;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,7 @@ abstract class QuarantineContract extends StoreContract {
   private boolean fails(Kind kind, String subject, Instant at) {
     return store
         .quarantines()
-        .failed(new Quarantined(kind, subject, null, "It", "StackOverflowError", at, at, 1));
+        .failed(new QuarantinedWork(kind, subject, null, "It", "StackOverflowError", at, at, 1));
   }
 
   @Test
@@ -27,7 +28,7 @@ abstract class QuarantineContract extends StoreContract {
     reopen();
     assertThat(store.quarantines().all())
         .containsExactly(
-            new Quarantined(
+            new QuarantinedWork(
                 Kind.RULE,
                 "7",
                 null,

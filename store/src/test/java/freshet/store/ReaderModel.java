@@ -1,7 +1,8 @@
 package freshet.store;
 
-import freshet.store.people.ItemState;
-import freshet.store.people.StreamQuery;
+import freshet.store.account.PostingReadState;
+import freshet.store.account.StreamQuery;
+import freshet.store.model.Retention;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -177,13 +178,13 @@ final class ReaderModel {
   }
 
   /** All that a query asks for, whatever its limit. */
-  List<ItemState> all(StreamQuery query) {
+  List<PostingReadState> all(StreamQuery query) {
     Reader reader = reader(query.account());
     Stream<Long> ids =
         reader.read.keySet().stream()
             .filter(id -> query.starred() || reader.feeds.contains(stored(id).feed))
             .filter(id -> !query.starred() || reader.starred.contains(id));
-    List<ItemState> all = new ArrayList<>(ids.map(id -> state(reader, id)).toList());
+    List<PostingReadState> all = new ArrayList<>(ids.map(id -> state(reader, id)).toList());
     all.removeIf(state -> !isAsked(query, state));
     if (!query.oldestFirst()) {
       Collections.reverse(all);
@@ -191,7 +192,7 @@ final class ReaderModel {
     return all;
   }
 
-  private static boolean isAsked(StreamQuery query, ItemState state) {
+  private static boolean isAsked(StreamQuery query, PostingReadState state) {
     List<Long> some = query.feeds();
     Boolean read = query.read();
     Long after = query.after();
@@ -206,9 +207,9 @@ final class ReaderModel {
             || (query.oldestFirst() ? state.posting() > after : state.posting() < after));
   }
 
-  private ItemState state(Reader reader, long id) {
+  private PostingReadState state(Reader reader, long id) {
     Stored posting = stored(id);
-    return new ItemState(
+    return new PostingReadState(
         id,
         posting.feed,
         posting.seenAt,

@@ -3,11 +3,13 @@ package freshet.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.store.ReaderModel.Stored;
-import freshet.store.people.Account.Role;
-import freshet.store.people.Item;
-import freshet.store.people.ItemState;
-import freshet.store.people.StreamQuery;
-import freshet.store.people.Subscription;
+import freshet.store.account.Account.Role;
+import freshet.store.account.AccountPosting;
+import freshet.store.account.PostingReadState;
+import freshet.store.account.StreamQuery;
+import freshet.store.account.Subscription;
+import freshet.store.model.Retention;
+import freshet.store.model.RetrievalRecord;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -216,20 +218,20 @@ abstract class ReadingModelContract extends StoreContract {
   }
 
   private void comparePages(String where, StreamQuery query) {
-    List<ItemState> expected = model.all(query);
+    List<PostingReadState> expected = model.all(query);
     assertThat(store.reading().count(query)).as("%s, %s", where, query).isEqualTo(expected.size());
-    List<ItemState> pages = new ArrayList<>();
+    List<PostingReadState> pages = new ArrayList<>();
     StreamQuery next = query;
-    List<ItemState> page = store.reading().states(next);
+    List<PostingReadState> page = store.reading().states(next);
     while (!page.isEmpty() && pages.size() <= expected.size()) {
       pages.addAll(page);
       next = query.after(page.getLast().posting());
       page = store.reading().states(next);
       if (random.nextInt(4) == 0) {
         assertThat(store.reading().ids(next))
-            .containsExactlyElementsOf(page.stream().map(ItemState::posting).toList());
+            .containsExactlyElementsOf(page.stream().map(PostingReadState::posting).toList());
         assertThat(store.reading().page(next))
-            .extracting(Item::state)
+            .extracting(AccountPosting::state)
             .containsExactlyElementsOf(page);
         assertThat(store.reading().count(next)).isEqualTo(model.all(next).size());
       }

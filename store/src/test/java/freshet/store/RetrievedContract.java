@@ -3,9 +3,15 @@ package freshet.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import freshet.store.Retrieved.Fate;
-import freshet.store.Retrieved.Kept;
-import freshet.store.Retrieved.News;
+import freshet.store.model.FeedDescription;
+import freshet.store.model.HostTotals;
+import freshet.store.model.RetrievalRecord;
+import freshet.store.model.StoredFeed;
+import freshet.store.model.StoredPosting;
+import freshet.store.model.StoredRetrieval;
+import freshet.store.model.StoredRetrieval.Fate;
+import freshet.store.model.StoredRetrieval.Kept;
+import freshet.store.model.StoredRetrieval.News;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -37,7 +43,7 @@ abstract class RetrievedContract extends StoreContract {
 
   @Test
   void gc013_validatorsArePutInWithTheirPostings() {
-    Retrieved retrieved =
+    StoredRetrieval retrieved =
         store.retrieved(List.of(Samples.changed(feed, Samples.NOW, 5, 6))).getFirst();
     reopen();
 
@@ -54,33 +60,33 @@ abstract class RetrievedContract extends StoreContract {
   @Test
   void ids_riseInTheOrderOfArrival() {
     long other = Samples.add(store, "https://b.example/");
-    List<Retrieved> both =
+    List<StoredRetrieval> both =
         store.retrieved(
             List.of(
                 Samples.changed(feed, Samples.NOW, 9, 3), Samples.changed(other, Samples.NOW, 4)));
     reopen();
-    List<Retrieved> next = store.retrieved(List.of(Samples.changed(feed, LATER, 1)));
+    List<StoredRetrieval> next = store.retrieved(List.of(Samples.changed(feed, LATER, 1)));
 
     assertThat(LongStream.concat(ids(both), ids(next)).boxed().toList()).hasSize(4).isSorted();
   }
 
-  private static LongStream ids(List<Retrieved> retrieved) {
+  private static LongStream ids(List<StoredRetrieval> retrieved) {
     return retrieved.stream().flatMap(r -> r.postings().stream()).mapToLong(Kept::id);
   }
 
   @Test
   void repeatedRetrieval_doublesNothing() {
     RetrievalRecord record = withFigures(Samples.changed(feed, Samples.NOW, 1, 2));
-    Retrieved first = store.retrieved(List.of(record)).getFirst();
-    Retrieved again = store.retrieved(List.of(record)).getFirst();
-    List<Retrieved> twice = store.retrieved(List.of(record, record));
+    StoredRetrieval first = store.retrieved(List.of(record)).getFirst();
+    StoredRetrieval again = store.retrieved(List.of(record)).getFirst();
+    List<StoredRetrieval> twice = store.retrieved(List.of(record, record));
 
     assertThat(again.fate()).isEqualTo(Fate.REPEATED);
     assertThat(again.postings())
         .extracting(Kept::id)
         .containsExactlyElementsOf(first.postings().stream().map(Kept::id).toList());
     assertThat(again.newPostings()).isZero();
-    assertThat(twice).extracting(Retrieved::fate).containsOnly(Fate.REPEATED);
+    assertThat(twice).extracting(StoredRetrieval::fate).containsOnly(Fate.REPEATED);
     assertThat(store.postings().count(feed)).isEqualTo(2);
     assertThat(store.feeds().find(feed).orElseThrow().postings()).isEqualTo(2);
     assertThat(store.feeds().find(feed).orElseThrow().missed()).isZero();
@@ -90,8 +96,8 @@ abstract class RetrievedContract extends StoreContract {
   }
 
   private static RetrievalRecord withFigures(RetrievalRecord record) {
-    HostFigures figures =
-        new HostFigures("a.example", DAY, 1, 0, 0, 0, 500, 0, Duration.ofSeconds(3), 0);
+    HostTotals figures =
+        new HostTotals("a.example", DAY, 1, 0, 0, 0, 500, 0, Duration.ofSeconds(3), 0);
     return new RetrievalRecord(
         record.feed(),
         record.note(),
@@ -108,7 +114,7 @@ abstract class RetrievedContract extends StoreContract {
   @Test
   void twoRetrievalsInOneMillisecond_loseNoPosting() {
     store.retrieved(List.of(Samples.changed(feed, Samples.NOW, 1)));
-    Retrieved second =
+    StoredRetrieval second =
         store.retrieved(List.of(Samples.changed(feed, Samples.NOW, 1, 2))).getFirst();
 
     assertThat(second.postings()).extracting(Kept::news).containsExactly(News.KNOWN, News.NEW);
@@ -125,7 +131,7 @@ abstract class RetrievedContract extends StoreContract {
     assertThat(store.feeds().find(feed).orElseThrow().description().title()).isEqualTo("told");
     assertThat(store.hosts().states()).isEqualTo(Map.of("a.example", "host state"));
     assertThat(store.figures().sums(DAY)).isEqualTo(Map.of("retrievals", 2L));
-    HostFigures sum = store.figures().hosts(DAY, DAY).getFirst();
+    HostTotals sum = store.figures().hosts(DAY, DAY).getFirst();
     assertThat(sum.bytes()).isEqualTo(1000);
     assertThat(sum.smallestGap()).isEqualTo(Duration.ofSeconds(3));
   }
@@ -138,7 +144,7 @@ abstract class RetrievedContract extends StoreContract {
             .with(
                 List.of(Samples.posting(1, LATER, "other words"), Samples.posting(2, LATER, "x")));
 
-    Retrieved retrieved = store.retrieved(List.of(edit)).getFirst();
+    StoredRetrieval retrieved = store.retrieved(List.of(edit)).getFirst();
 
     assertThat(retrieved.postings()).extracting(Kept::news).containsExactly(News.EDITED, News.NEW);
     StoredPosting stored = store.postings().find(id).orElseThrow();
@@ -150,7 +156,7 @@ abstract class RetrievedContract extends StoreContract {
 
   @Test
   void oneKeyTwiceInADocument_isOnePosting() {
-    Retrieved retrieved =
+    StoredRetrieval retrieved =
         store.retrieved(List.of(Samples.changed(feed, Samples.NOW, 1, 1))).getFirst();
 
     assertThat(retrieved.postings()).extracting(Kept::news).containsExactly(News.NEW, News.KNOWN);
@@ -172,7 +178,7 @@ abstract class RetrievedContract extends StoreContract {
   void gc054_postingTakenBackAndGivenAgainIsNew() {
     store.retrieved(List.of(Samples.changed(feed, Samples.NOW, 1)));
 
-    List<Retrieved> retrieved =
+    List<StoredRetrieval> retrieved =
         store.retrieved(
             List.of(
                 Samples.deleting(Samples.changed(feed, LATER, 2), List.of(1L)),
@@ -214,7 +220,7 @@ abstract class RetrievedContract extends StoreContract {
     long other = Samples.add(store, "https://b.example/");
     store.feeds().remove(feed, Samples.NOW);
 
-    List<Retrieved> retrieved =
+    List<StoredRetrieval> retrieved =
         store.retrieved(
             List.of(
                 Samples.changed(feed, LATER, 1),
@@ -222,7 +228,7 @@ abstract class RetrievedContract extends StoreContract {
                 Samples.changed(987_654, LATER, 1)));
 
     assertThat(retrieved)
-        .extracting(Retrieved::fate)
+        .extracting(StoredRetrieval::fate)
         .containsExactly(Fate.REMOVED, Fate.STORED, Fate.REMOVED);
     assertThat(store.postings().count()).isEqualTo(1);
   }
@@ -264,7 +270,7 @@ abstract class RetrievedContract extends StoreContract {
                 return all;
               });
       started.await();
-      List<Future<List<Retrieved>>> writers =
+      List<Future<List<StoredRetrieval>>> writers =
           LongStream.range(0, batches)
               .mapToObj(
                   i ->
@@ -279,7 +285,7 @@ abstract class RetrievedContract extends StoreContract {
                                           3 * i + 1,
                                           3 * i + 2)))))
               .toList();
-      for (Future<List<Retrieved>> writer : writers) {
+      for (Future<List<StoredRetrieval>> writer : writers) {
         assertThat(writer.get().getFirst().newPostings()).isEqualTo(3);
       }
       assertThat(whole.get()).isTrue();

@@ -3,13 +3,13 @@ package freshet.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import freshet.store.people.Channel;
-import freshet.store.people.Notification;
-import freshet.store.people.Notification.State;
-import freshet.store.people.Rule;
-import freshet.store.people.SavedSearch;
-import freshet.store.people.Scope;
-import freshet.store.people.SwitchedOff;
+import freshet.store.account.FeedScope;
+import freshet.store.account.Notification;
+import freshet.store.account.Notification.State;
+import freshet.store.account.NotificationChannel;
+import freshet.store.account.Rule;
+import freshet.store.account.SavedSearch;
+import freshet.store.account.SwitchedOff;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -35,17 +35,18 @@ abstract class RulesAndAlertsContract extends StoreContract {
     bob = PeopleSamples.add(store, "bob");
   }
 
-  private SavedSearch alert(Channel... channels) {
-    Map<Channel, String> targets =
+  private SavedSearch alert(NotificationChannel... channels) {
+    Map<NotificationChannel, String> targets =
         List.of(channels).stream().collect(Collectors.toMap(c -> c, c -> "to " + c));
     return store.savedSearches().add(PeopleSamples.search(ann, "Rivers", targets));
   }
 
   @Test
   void rules_areOnesOwn() {
-    Rule mute = store.rules().add(PeopleSamples.rule(ann, Rule.Act.MUTE, new Scope.All()));
-    Rule label = store.rules().add(PeopleSamples.rule(ann, Rule.Act.LABEL, new Scope.Feed(3)));
-    Rule theirs = store.rules().add(PeopleSamples.rule(bob, Rule.Act.STAR, new Scope.Folder(4)));
+    Rule mute = store.rules().add(PeopleSamples.rule(ann, Rule.Act.MUTE, new FeedScope.All()));
+    Rule label = store.rules().add(PeopleSamples.rule(ann, Rule.Act.LABEL, new FeedScope.Feed(3)));
+    Rule theirs =
+        store.rules().add(PeopleSamples.rule(bob, Rule.Act.STAR, new FeedScope.Folder(4)));
 
     assertThat(store.rules().of(ann)).containsExactly(mute, label);
     assertThat(store.rules().all()).containsExactly(mute, label, theirs);
@@ -57,8 +58,8 @@ abstract class RulesAndAlertsContract extends StoreContract {
 
   @Test
   void switchedOff_isKeptUntilItIsChanged() {
-    Rule rule = store.rules().add(PeopleSamples.rule(ann, Rule.Act.MUTE, new Scope.All()));
-    SavedSearch alert = alert(Channel.BROWSER);
+    Rule rule = store.rules().add(PeopleSamples.rule(ann, Rule.Act.MUTE, new FeedScope.All()));
+    SavedSearch alert = alert(NotificationChannel.BROWSER);
     SwitchedOff off = new SwitchedOff("it costs too much", NOW);
     assertThat(rule.isOn()).isTrue();
 
@@ -77,10 +78,11 @@ abstract class RulesAndAlertsContract extends StoreContract {
   }
 
   @Test
-  void databaseOfTheVersionBefore_isOpenedWithEverythingSwitchedOn() {
-    Rule rule = store.rules().add(PeopleSamples.rule(ann, Rule.Act.MUTE, new Scope.All()));
-    SavedSearch alert = alert(Channel.BROWSER);
+  void databaseOfVersion10_isOpenedWithEverythingSwitchedOn() {
+    Rule rule = store.rules().add(PeopleSamples.rule(ann, Rule.Act.MUTE, new FeedScope.All()));
+    SavedSearch alert = alert(NotificationChannel.BROWSER);
     store.close();
+    site.execute(location, SavesContract.TO_VERSION_11);
     site.execute(
         location,
         "ALTER TABLE rule DROP COLUMN off_reason",
@@ -88,7 +90,7 @@ abstract class RulesAndAlertsContract extends StoreContract {
         "ALTER TABLE saved_search DROP COLUMN off_reason",
         "ALTER TABLE saved_search DROP COLUMN off_at",
         "DELETE FROM schema_version WHERE version = '11'");
-    store = Stores.open(location);
+    store = Store.open(location);
 
     assertThat(store.rules().of(ann)).containsExactly(rule);
     assertThat(store.savedSearches().alerts()).containsExactly(alert);
@@ -97,7 +99,7 @@ abstract class RulesAndAlertsContract extends StoreContract {
 
   @Test
   void rule_isChangedByItsOwnerOnly() {
-    Rule rule = store.rules().add(PeopleSamples.rule(ann, Rule.Act.MUTE, new Scope.All()));
+    Rule rule = store.rules().add(PeopleSamples.rule(ann, Rule.Act.MUTE, new FeedScope.All()));
     Rule changed =
         new Rule(
             rule.id(),
@@ -107,9 +109,9 @@ abstract class RulesAndAlertsContract extends StoreContract {
             Rule.Matching.EXPRESSION,
             "a+",
             Set.of(Rule.Field.AUTHOR),
-            new Scope.Folder(9),
+            new FeedScope.Folder(9),
             NOW);
-    Rule stolen = PeopleSamples.rule(bob, Rule.Act.STAR, new Scope.All());
+    Rule stolen = PeopleSamples.rule(bob, Rule.Act.STAR, new FeedScope.All());
 
     assertThat(store.rules().change(changed)).isTrue();
     assertThat(
@@ -143,18 +145,25 @@ abstract class RulesAndAlertsContract extends StoreContract {
 
   @Test
   void savedSearches_areOnesOwn() {
-    SavedSearch alert = alert(Channel.MAIL, Channel.BROWSER);
+    SavedSearch alert = alert(NotificationChannel.MAIL, NotificationChannel.BROWSER);
     SavedSearch quiet = store.savedSearches().add(PeopleSamples.search(ann, "Quiet", Map.of()));
     SavedSearch theirs = store.savedSearches().add(PeopleSamples.search(bob, "Theirs", Map.of()));
 
     assertThat(store.savedSearches().of(ann)).containsExactly(quiet, alert);
     assertThat(store.savedSearches().alerts()).containsExactly(alert);
-    assertThat(alert.channels()).containsEntry(Channel.MAIL, "to MAIL").hasSize(2);
+    assertThat(alert.channels()).containsEntry(NotificationChannel.MAIL, "to MAIL").hasSize(2);
     assertThat(store.savedSearches().find(bob, alert.id())).isEmpty();
     assertThat(store.savedSearches().remove(bob, alert.id())).isFalse();
     SavedSearch louder =
         new SavedSearch(
-            quiet.id(), ann, "Loud", "", new Scope.All(), Map.of(Channel.NTFY, "t"), "s", NOW);
+            quiet.id(),
+            ann,
+            "Loud",
+            "",
+            new FeedScope.All(),
+            Map.of(NotificationChannel.NTFY, "t"),
+            "s",
+            NOW);
     assertThat(store.savedSearches().change(louder)).isTrue();
     assertThat(store.savedSearches().find(ann, quiet.id())).contains(louder);
     assertThat(
@@ -162,36 +171,41 @@ abstract class RulesAndAlertsContract extends StoreContract {
                 .savedSearches()
                 .change(
                     new SavedSearch(
-                        theirs.id(), ann, "Mine", "", new Scope.All(), Map.of(), "s", NOW)))
+                        theirs.id(), ann, "Mine", "", new FeedScope.All(), Map.of(), "s", NOW)))
         .isFalse();
     assertThat(store.savedSearches().of(bob)).containsExactly(theirs);
   }
 
   @Test
   void notification_isMadeOnceForEachPostingAndChannel() {
-    long alert = alert(Channel.MAIL, Channel.NTFY).id();
-    Notification mail = PeopleSamples.notification(alert, 1, Channel.MAIL, NOW);
+    long alert = alert(NotificationChannel.MAIL, NotificationChannel.NTFY).id();
+    Notification mail = PeopleSamples.notification(alert, 1, NotificationChannel.MAIL, NOW);
     store.notifications().add(List.of(mail, mail));
     store
         .notifications()
-        .add(List.of(mail, PeopleSamples.notification(alert, 1, Channel.NTFY, NOW)));
-    store.notifications().add(List.of(PeopleSamples.notification(999, 1, Channel.NTFY, NOW)));
+        .add(List.of(mail, PeopleSamples.notification(alert, 1, NotificationChannel.NTFY, NOW)));
+    store
+        .notifications()
+        .add(List.of(PeopleSamples.notification(999, 1, NotificationChannel.NTFY, NOW)));
 
     assertThat(store.notifications().latest(alert, 9))
         .extracting(Notification::channel)
-        .containsExactly(Channel.NTFY, Channel.MAIL);
+        .containsExactly(NotificationChannel.NTFY, NotificationChannel.MAIL);
     assertThat(store.notifications().due(NOW, 9)).hasSize(2);
-    assertThat(store.notifications().count(alert, Channel.MAIL, NOW)).isEqualTo(1);
-    assertThat(store.notifications().count(alert, Channel.MAIL, NOW.plusMillis(1))).isZero();
-    assertThat(store.notifications().countOf(ann, Channel.MAIL, NOW)).isEqualTo(1);
-    assertThat(store.notifications().countOf(bob, Channel.MAIL, NOW)).isZero();
+    assertThat(store.notifications().count(alert, NotificationChannel.MAIL, NOW)).isEqualTo(1);
+    assertThat(store.notifications().count(alert, NotificationChannel.MAIL, NOW.plusMillis(1)))
+        .isZero();
+    assertThat(store.notifications().countOf(ann, NotificationChannel.MAIL, NOW)).isEqualTo(1);
+    assertThat(store.notifications().countOf(bob, NotificationChannel.MAIL, NOW)).isZero();
   }
 
   /** What is due when the process is killed is due after the next start. */
   @Test
   void notificationThatIsDue_survivesAndIsDoneOnce() {
-    long alert = alert(Channel.MAIL).id();
-    store.notifications().add(List.of(PeopleSamples.notification(alert, 1, Channel.MAIL, NOW)));
+    long alert = alert(NotificationChannel.MAIL).id();
+    store
+        .notifications()
+        .add(List.of(PeopleSamples.notification(alert, 1, NotificationChannel.MAIL, NOW)));
     reopen();
 
     Notification due = store.notifications().due(NOW, 9).getFirst();
@@ -205,7 +219,9 @@ abstract class RulesAndAlertsContract extends StoreContract {
     store.notifications().done(List.of(due.id()), State.SENT, "", later);
     assertThat(store.notifications().due(NOW.plus(Duration.ofDays(9)), 9)).isEmpty();
     assertThat(store.notifications().latest(alert, 9).getFirst().doneAt()).isEqualTo(later);
-    store.notifications().add(List.of(PeopleSamples.notification(alert, 1, Channel.MAIL, NOW)));
+    store
+        .notifications()
+        .add(List.of(PeopleSamples.notification(alert, 1, NotificationChannel.MAIL, NOW)));
     assertThat(store.notifications().due(NOW.plus(Duration.ofDays(9)), 9))
         .as("matched again after a crash")
         .isEmpty();
@@ -213,20 +229,24 @@ abstract class RulesAndAlertsContract extends StoreContract {
 
   @Test
   void oldNotifications_areForgottenAndGoWithTheirAlert() {
-    long alert = alert(Channel.MAIL).id();
-    store.notifications().add(List.of(PeopleSamples.notification(alert, 1, Channel.MAIL, NOW)));
+    long alert = alert(NotificationChannel.MAIL).id();
+    store
+        .notifications()
+        .add(List.of(PeopleSamples.notification(alert, 1, NotificationChannel.MAIL, NOW)));
     assertThat(store.notifications().forget(NOW)).isZero();
     assertThat(store.notifications().forget(NOW.plusMillis(1))).isEqualTo(1);
 
-    store.notifications().add(List.of(PeopleSamples.notification(alert, 2, Channel.MAIL, NOW)));
+    store
+        .notifications()
+        .add(List.of(PeopleSamples.notification(alert, 2, NotificationChannel.MAIL, NOW)));
     assertThat(store.savedSearches().remove(ann, alert)).isTrue();
     assertThat(store.notifications().latest(alert, 9)).isEmpty();
   }
 
   @Test
   void account_goesWithItsRulesAndAlerts() {
-    alert(Channel.MAIL);
-    store.rules().add(PeopleSamples.rule(ann, Rule.Act.MUTE, new Scope.All()));
+    alert(NotificationChannel.MAIL);
+    store.rules().add(PeopleSamples.rule(ann, Rule.Act.MUTE, new FeedScope.All()));
     store.accounts().remove(ann);
 
     assertThat(store.rules().all()).isEmpty();

@@ -1,10 +1,18 @@
 package freshet.store;
 
 import freshet.feed.Enclosure;
-import freshet.feed.Markup;
 import freshet.feed.Posting;
 import freshet.feed.PostingDate;
 import freshet.feed.PostingId;
+import freshet.feed.RawText;
+import freshet.store.model.FeedStage;
+import freshet.store.model.FeedState;
+import freshet.store.model.FetchJob;
+import freshet.store.model.NewFeed;
+import freshet.store.model.PostingRecord;
+import freshet.store.model.RetrievalLogEntry;
+import freshet.store.model.RetrievalRecord;
+import freshet.store.model.SanitisedTexts;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -40,8 +48,8 @@ final class Samples {
         new byte[] {1, 2, 3});
   }
 
-  static RetrievalNote note(Instant at) {
-    return new RetrievalNote(
+  static RetrievalLogEntry note(Instant at) {
+    return new RetrievalLogEntry(
         at, "changed", 200, 5000, 0, 0, false, "plan", "floor", Duration.ofMillis(120), null);
   }
 
@@ -70,7 +78,7 @@ final class Samples {
   }
 
   /** The same retrieval, after which something is to be fetched. */
-  static RetrievalRecord leading(RetrievalRecord record, List<Errand> errands) {
+  static RetrievalRecord leading(RetrievalRecord record, List<FetchJob> errands) {
     return new RetrievalRecord(
         record.feed(),
         record.note(),
@@ -92,15 +100,15 @@ final class Samples {
             "Title " + key + " \uD83D\uDE00",
             "https://example.org/" + key,
             List.of("Ann", "Bob \"B\""),
-            new Markup("summary " + words, false, null),
-            new Markup("<p>" + words + "</p>", true, "https://example.org/"),
+            new RawText("summary " + words, false, null),
+            new RawText("<p>" + words + "</p>", true, "https://example.org/"),
             new PostingDate(seen.minusSeconds(60), PostingDate.Quality.EXACT),
             PostingDate.ABSENT,
             List.of("news"),
             "en",
             List.of(new Enclosure("https://example.org/a.mp3", "audio/mpeg", 123)),
             null);
-    Sanitised safe = new Sanitised("summary " + words, "<p>" + words + "</p>", 1);
+    SanitisedTexts safe = new SanitisedTexts("summary " + words, "<p>" + words + "</p>", 1);
     return new PostingRecord(key, posting, safe, seen.minusSeconds(60), seen, words.hashCode());
   }
 

@@ -2,8 +2,14 @@ package freshet.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.feed.Markup;
 import freshet.feed.Posting;
+import freshet.feed.RawText;
+import freshet.store.model.ArticleRecord;
+import freshet.store.model.PostingRecord;
+import freshet.store.model.Retention;
+import freshet.store.model.SanitisedTexts;
+import freshet.store.model.SearchMatcher;
+import freshet.store.model.SearchQuery;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,7 +35,7 @@ abstract class SearchContract extends StoreContract {
     store.subscriptions().add(ann, Map.of(feed, List.of()), Samples.NOW, Samples.NOW);
   }
 
-  /** Stores a posting, edited if the key is known. */
+  /** Store a posting, edited if the key is known. */
   private long tell(long to, long key, String title, String html) {
     now = now.plusSeconds(1);
     PostingRecord sample = Samples.posting(key, now, html);
@@ -39,8 +45,8 @@ abstract class SearchContract extends StoreContract {
             title,
             null,
             List.of("Zoë Wörner"),
-            Markup.NONE,
-            new Markup(html, true, null),
+            RawText.NONE,
+            new RawText(html, true, null),
             sample.posting().published(),
             sample.posting().updated(),
             List.of(),
@@ -49,7 +55,7 @@ abstract class SearchContract extends StoreContract {
             null);
     PostingRecord record =
         new PostingRecord(
-            key, posting, new Sanitised("", html, 1), now, now, (title + html).hashCode());
+            key, posting, new SanitisedTexts("", html, 1), now, now, (title + html).hashCode());
     return store
         .retrieved(List.of(Samples.unchanged(to, now).with(List.of(record))))
         .getFirst()
@@ -60,6 +66,90 @@ abstract class SearchContract extends StoreContract {
 
   private List<Long> find(String text) {
     return store.search().find(new SearchQuery(ann, text, null, null, 100));
+  }
+
+  private long classified(long key, String language, String... categories) {
+    now = now.plusSeconds(1);
+    PostingRecord sample = Samples.posting(key, now, "words");
+    PostingRecord record =
+        new PostingRecord(
+            key,
+            sample.posting().classified(List.of(categories), language),
+            sample.sanitised(),
+            now,
+            now,
+            key);
+    return store
+        .retrieved(List.of(Samples.unchanged(feed, now).with(List.of(record))))
+        .getFirst()
+        .postings()
+        .getFirst()
+        .id();
+  }
+
+  @Test
+  void languageAndCategory_areFoundByName() {
+    long korean = classified(1, "ko", "경제", "World news");
+    long swiss = classified(2, "de-CH", "Business");
+    long english = classified(3, "en", "business", "Sports & fun");
+    store.search().index(10);
+
+    assertThat(find("lang:ko")).containsExactly(korean);
+    assertThat(find("lang:de")).containsExactly(swiss);
+    assertThat(find("lang:DE-ch")).containsExactly(swiss);
+    assertThat(find("category:business")).containsExactly(english, swiss);
+    assertThat(find("category:business -lang:de")).containsExactly(english);
+    assertThat(find("category:\"world news\" category:경제")).containsExactly(korean);
+    assertThat(find("category:world")).isEmpty();
+    assertThat(find("category:world*")).containsExactly(korean);
+    assertThat(find("category:sports-fun")).containsExactly(english);
+    assertThat(find("lang:fr")).isEmpty();
+    assertThat(find("lang:")).as("no value, so nothing is looked for").isEmpty();
+  }
+
+  @Test
+  void languageOfThePage_countsMoreThanThatOfTheFeed() {
+    long id = classified(1, "en");
+    store.search().index(10);
+    assertThat(find("lang:en")).containsExactly(id);
+    assertThat(
+            store
+                .articles()
+                .keep(
+                    new ArticleRecord(
+                        id, now, "https://a/1", "Kept.", null, "T", "<p>x", "x", null, "fr")))
+        .isTrue();
+    store.search().index(10);
+    assertThat(find("lang:fr")).containsExactly(id);
+    assertThat(find("lang:en")).isEmpty();
+  }
+
+  private boolean fetched(long posting, String text) {
+    return store
+        .articles()
+        .keep(
+            new ArticleRecord(
+                posting, now, "https://a/1", "Kept.", null, "T", "<p>x", text, null, "en"));
+  }
+
+  @Test
+  void wordsOfThePage_areFoundTogetherWithThoseOfThePosting() {
+    long id = tell(feed, 1, "Rivers", "<p>flood</p>");
+    long other = tell(feed, 2, "Lakes", "<p>dry</p>");
+    assertThat(store.search().index(10)).isEqualTo(2);
+    assertThat(find("estuary")).isEmpty();
+
+    assertThat(fetched(id, "The estuary widened.")).isTrue();
+    assertThat(store.search().waiting(10)).containsExactly(id);
+    assertThat(store.search().index(10)).isEqualTo(1);
+    assertThat(find("rivers estuary")).containsExactly(id);
+    assertThat(store.search().waiting(10)).isEmpty();
+
+    assertThat(fetched(id, "The delta widened.")).isTrue();
+    assertThat(store.search().index(10)).isEqualTo(1);
+    assertThat(find("estuary")).isEmpty();
+    assertThat(find("rivers delta")).containsExactly(id);
+    assertThat(find("dry")).containsExactly(other);
   }
 
   @Test
@@ -172,10 +262,10 @@ abstract class SearchContract extends StoreContract {
             "")) {
       assertThat(find(words).contains(id))
           .as(words)
-          .isEqualTo(Words.of(words).areAmong(Words.in(text)));
+          .isEqualTo(SearchMatcher.of(words).areAmong(SearchMatcher.in(text)));
     }
-    assertThat(Words.of("-rivers").lookForSomething()).isFalse();
-    assertThat(Words.of("rivers").areAmong(Words.in(text))).isTrue();
+    assertThat(SearchMatcher.of("-rivers").lookForSomething()).isFalse();
+    assertThat(SearchMatcher.of("rivers").areAmong(SearchMatcher.in(text))).isTrue();
   }
 
   @Test
@@ -225,8 +315,8 @@ abstract class SearchContract extends StoreContract {
   void copy_isIndexedAnew() {
     long id = tell(feed, 1, "Story", "<p>words</p>");
     store.search().index(99);
-    try (Store copy = Stores.open(site.fresh())) {
-      Stores.copy(store, copy);
+    try (Store copy = Store.open(site.fresh())) {
+      Store.copy(store, copy);
 
       assertThat(copy.search().index(99)).isEqualTo(1);
       assertThat(copy.search().find(new SearchQuery(ann, "story", null, null, 9)))

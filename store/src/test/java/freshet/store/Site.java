@@ -69,7 +69,7 @@ public enum Site {
 
     private static String make() {
       String location = POSTGRES.fresh();
-      Stores.open(location).close();
+      Store.open(location).close();
       return location.replaceFirst(".*/(freshet\\d+).*", "$1");
     }
 

@@ -17,7 +17,7 @@ abstract class StoreContract {
   @BeforeEach
   void openStore() {
     location = site.made();
-    store = Stores.open(location);
+    store = Store.open(location);
   }
 
   @AfterEach
@@ -27,6 +27,6 @@ abstract class StoreContract {
 
   void reopen() {
     store.close();
-    store = Stores.open(location);
+    store = Store.open(location);
   }
 }

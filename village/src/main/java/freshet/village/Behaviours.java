@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Hosts as the web has them. */
+/** Behaviours of typical web hosts. */
 public final class Behaviours {
   /** A small feed that never changes. */
   public static final String FEED =
@@ -22,17 +22,17 @@ public final class Behaviours {
 
   private Behaviours() {}
 
-  /** Always this. */
+  /** Always gives the same reply. */
   public static Behaviour always(Reply reply) {
     return (_, _) -> reply;
   }
 
-  /** Always a bare status: 404, 410, 500 and the like. */
+  /** Always gives a bare status such as 404, 410 or 500. */
   public static Behaviour status(int status) {
     return always(Reply.of(status));
   }
 
-  /** These in turn; the last one from then on. */
+  /** Uses these behaviours in turn, then stays with the last one. */
   public static Behaviour inTurn(Behaviour... behaviours) {
     List<Behaviour> all = List.of(behaviours);
     AtomicInteger next = new AtomicInteger();
@@ -40,18 +40,18 @@ public final class Behaviours {
         all.get(Math.min(next.getAndIncrement(), all.size() - 1)).answer(request, now);
   }
 
-  /** The small feed, 200 every time, without validators. */
+  /** Serves the small feed with 200 every time, without validators. */
   public static Behaviour plainFeed() {
     return always(feed());
   }
 
-  /** The small feed as a reply, to be dressed up. */
+  /** Returns the small feed as a reply, to be modified. */
   public static Reply feed() {
     return Reply.text("application/rss+xml", FEED);
   }
 
   /**
-   * A feed with validators that must come back byte for byte, all of them: anything else gets the
+   * Serves a feed whose validators must all come back byte for byte; otherwise it sends the
    * document again.
    */
   public static Behaviour strictFeed(String etag, String lastModified) {
@@ -63,41 +63,41 @@ public final class Behaviours {
             : full;
   }
 
-  /** 304 to anything conditional, whatever its validators; else a feed. */
+  /** Answers 304 to any conditional request, whatever its validators; otherwise a feed. */
   public static Behaviour stuck304(String etag) {
     return (request, _) ->
         request.conditional() ? Reply.of(304).with("ETag", etag) : feed().with("ETag", etag);
   }
 
-  /** 304 even to those who never asked on a condition. */
+  /** Answers 304 even to unconditional requests. */
   public static Behaviour always304() {
     return status(304);
   }
 
-  /** That behaviour, with a Cache-Control of this age on every answer. */
+  /** Adds Cache-Control with this max-age to every answer. */
   public static Behaviour maxAge(Duration age, Behaviour behaviour) {
     return (request, now) ->
         behaviour.answer(request, now).with("Cache-Control", "max-age=" + age.toSeconds());
   }
 
-  /** Too many requests, without a word on when to come back. */
+  /** Answers 429 without Retry-After. */
   public static Behaviour throttled() {
     return status(429);
   }
 
-  /** Too many requests; come back at that time, in seconds or as a date. */
+  /** Answers 429 with Retry-After in seconds or as a date. */
   public static Behaviour throttled(String retryAfter) {
     return always(Reply.of(429).with("Retry-After", retryAfter));
   }
 
-  /** A redirect with that status. */
+  /** Redirects with that status. */
   public static Behaviour redirect(int status, String location) {
     return always(Reply.of(status).with("Location", location));
   }
 
   /**
-   * A farm of redirects: {@code /0} points to {@code /1} and so on, with these statuses in turn;
-   * then comes the small feed.
+   * Serves a chain of redirects: {@code /0} redirects to {@code /1} and so on, with these statuses
+   * in turn; then comes the small feed.
    */
   public static Behaviour redirects(int... statuses) {
     int[] all = statuses.clone();
@@ -107,30 +107,30 @@ public final class Behaviours {
     };
   }
 
-  /** Two pages that point to each other. */
+  /** Serves two pages that redirect to each other. */
   public static Behaviour redirectLoop(int status) {
     return (request, _) ->
         Reply.of(status).with("Location", request.path().equals("/a") ? "/b" : "/a");
   }
 
-  /** The small feed as gzip, whether asked for or not, labelled as such or not. */
+  /** Serves the small feed as gzip, whether requested or not, labelled or not. */
   public static Behaviour gzipped(boolean labelled) {
     Reply zipped = feed().body(Bytes.gzip(FEED.getBytes(UTF_8)));
     return always(labelled ? zipped.with("Content-Encoding", "gzip") : zipped);
   }
 
-  /** A feed that unpacks to far more than it seems. */
+  /** Serves a decompression bomb. */
   public static Behaviour bomb(int mebibytes) {
     return always(feed().body(Bytes.bomb(mebibytes)).with("Content-Encoding", "gzip"));
   }
 
-  /** The small feed, with cookies that want to come back. */
+  /** Serves the small feed with cookies. */
   public static Behaviour cookies() {
     return always(
         feed().with("Set-Cookie", "id=1; Path=/").with("Set-Cookie", "track=me; Max-Age=99999"));
   }
 
-  /** A page that wants to see a browser. */
+  /** Serves a page that asks for a browser. */
   public static Behaviour challenge() {
     String page = "<!DOCTYPE html><html><title>Just a moment...</title><body>CAPTCHA</body></html>";
     Reply reply = Reply.text("text/html", page).with("cf-mitigated", "challenge");

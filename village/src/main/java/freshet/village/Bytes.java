@@ -6,16 +6,16 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.zip.GZIPOutputStream;
 
-/** Bodies in compressed form. */
+/** Compresses bodies. */
 public final class Bytes {
   private Bytes() {}
 
-  /** These bytes as gzip. */
+  /** Returns bytes as gzip. */
   public static byte[] gzip(byte[] bytes) {
     return gzip(out -> out.write(bytes));
   }
 
-  /** A gzip of so many mebibytes of spaces: a thousandth of that on the wire. */
+  /** Returns a gzip of this many mebibytes of spaces, a thousandth of that on the wire. */
   public static byte[] bomb(int mebibytes) {
     byte[] spaces = " ".repeat(1 << 20).getBytes(Village.WIRE_CHARSET);
     return gzip(

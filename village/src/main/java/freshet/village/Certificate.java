@@ -14,16 +14,15 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
- * A fresh key and a certificate for some host names, made by the JDK's own tool; nobody vouches for
- * it but itself.
+ * A new key and a self-signed certificate for some host names, made by keytool.
  *
  * @param file a key store (PKCS12) that also serves as trust store
  */
 public record Certificate(Path file) {
-  /** Of the file and of the key in it. */
+  /** The password of the file and of the key in it. */
   public static final String PASSWORD = "changeit";
 
-  /** Makes one; the file must not be there yet. */
+  /** Creates a certificate; the file must not exist yet. */
   public static Certificate make(Path file, String... hosts) {
     List<String> command =
         List.of(
@@ -60,7 +59,7 @@ public record Certificate(Path file) {
     return new Certificate(file);
   }
 
-  /** The key and the certificate. */
+  /** Returns the key and the certificate. */
   public KeyStore keys() {
     try (InputStream in = Files.newInputStream(file)) {
       KeyStore keys = KeyStore.getInstance("PKCS12");
@@ -73,7 +72,7 @@ public record Certificate(Path file) {
     }
   }
 
-  /** Shows the certificate, and trusts it alone. */
+  /** Returns a context that presents the certificate and trusts only it. */
   public SSLContext context() {
     try {
       KeyStore keys = keys();

@@ -3,7 +3,7 @@ package freshet.village;
 import java.util.List;
 import java.util.Optional;
 
-/** A header line as it was on the wire, one character a byte (ISO 8859-1). */
+/** A header line as it was on the wire, one character per byte (ISO 8859-1). */
 public record Field(String name, String value) {
 
   static Optional<String> first(List<Field> fields, String name) {

@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A feed that posts when a record says, by the clock of the village. It is at {@link #PATH}, with a
- * strong validator; there is nothing else.
+ * A feed that posts at recorded times by the clock of the village. It is at {@link #PATH}, with a
+ * strong validator; other paths are unknown.
  */
 public final class RecordedFeed implements Behaviour {
   public static final String PATH = "/feed";
@@ -34,13 +34,13 @@ public final class RecordedFeed implements Behaviour {
     this.head = head;
   }
 
-  /** The same, announced by a hub (WebSub). */
+  /** Returns a copy that is announced by a WebSub hub. */
   public RecordedFeed announcedBy(String hub, String self) {
     String links = "<link rel='hub' href='%s'/><link rel='self' href='%s'/>".formatted(hub, self);
     return new RecordedFeed(title, published, window, links);
   }
 
-  /** How many postings came out until then. */
+  /** Returns how many postings were published until a time. */
   public int posted(Instant now) {
     int low = 0;
     int high = published.length;
@@ -71,7 +71,7 @@ public final class RecordedFeed implements Behaviour {
         .body(document(request.host(), now));
   }
 
-  /** The document as it is at that time. */
+  /** Returns the document at a time. */
   public byte[] document(String host, Instant now) {
     int posted = posted(now);
     int from = Math.max(0, posted - window);

@@ -6,23 +6,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What a host answers, and how it is sent. */
-public record Reply(int status, List<Field> headers, byte[] body, Delivery delivery) {
+/** A reply, and how it is sent. */
+public record Reply(int status, List<Field> headers, byte[] body, ReplyTransport delivery) {
   public Reply {
     headers = List.copyOf(headers);
   }
 
-  /** A bare status. */
+  /** Creates a bare status. */
   public static Reply of(int status) {
-    return new Reply(status, List.of(), new byte[0], Deliveries.WHOLE);
+    return new Reply(status, List.of(), new byte[0], ReplyTransports.WHOLE);
   }
 
-  /** 200 with a text in UTF-8. */
+  /** Creates a 200 with a text in UTF-8. */
   public static Reply text(String contentType, String text) {
     return of(200).with("Content-Type", contentType).body(text.getBytes(UTF_8));
   }
 
-  /** One more header line. */
+  /** Returns a copy with another header line. */
   public Reply with(String name, String value) {
     List<Field> more = new ArrayList<>(headers);
     more.add(new Field(name, value));
@@ -33,16 +33,16 @@ public record Reply(int status, List<Field> headers, byte[] body, Delivery deliv
     return new Reply(status, headers, bytes, delivery);
   }
 
-  public Reply by(Delivery other) {
+  public Reply by(ReplyTransport other) {
     return new Reply(status, headers, body, other);
   }
 
-  /** The first header of that name, whatever its case. */
+  /** Returns the first header of a name, ignoring case. */
   public Optional<String> header(String name) {
     return Field.first(headers, name);
   }
 
-  /** The status line and the headers, without the empty line that ends them. */
+  /** Returns the status line and the headers, without the empty line that ends them. */
   public String head() {
     StringBuilder head = new StringBuilder("HTTP/1.1 ").append(status).append(" Village\r\n");
     headers.forEach(

@@ -7,8 +7,8 @@ import java.util.Optional;
 /**
  * A request as it arrived.
  *
- * @param at by the village's clock
- * @param connection numbered from 1; requests on one connection share it
+ * @param at the time by the village's clock
+ * @param connection the number of its connection, from 1
  * @param target path and query exactly as in the request line
  */
 public record Request(
@@ -23,18 +23,18 @@ public record Request(
     headers = List.copyOf(headers);
   }
 
-  /** The first header of that name, whatever its case. */
+  /** Returns the first header of a name, ignoring case. */
   public Optional<String> header(String name) {
     return Field.first(headers, name);
   }
 
-  /** The path without the query. */
+  /** Returns the path without the query. */
   public String path() {
     int query = target.indexOf('?');
     return query < 0 ? target : target.substring(0, query);
   }
 
-  /** Whether it carries any validator. */
+  /** Whether it has any validator. */
   public boolean conditional() {
     return header("If-None-Match").isPresent() || header("If-Modified-Since").isPresent();
   }

@@ -18,7 +18,7 @@ final class RequestReader {
     this.in = in;
   }
 
-  /** The next request; empty when the visitor is done. */
+  /** Returns the next request; empty when the client is done. */
   Optional<Request> next(InstantSource clock, long connection) throws IOException {
     String first = line();
     if (first.isEmpty()) {
@@ -75,7 +75,7 @@ final class RequestReader {
     return bytes;
   }
 
-  /** A line without its end; empty also at the end of the stream. */
+  /** Returns a line without its end; empty also at the end of the stream. */
   private String line() throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream(128);
     for (int b = in.read(); b >= 0 && b != '\n'; b = in.read()) {

@@ -12,13 +12,13 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /**
- * A feed that posts on a schedule, by the clock of the village: posting k (from 0) comes out at
+ * A feed that posts on a schedule by the clock of the village: posting k (from 0) is published at
  * {@code first + k · every}, and the document lists the latest {@code window} of them.
  *
- * <p>Answers at any path, with strong validators. {@code /archive/n} holds the n-th full window
+ * <p>It answers at any path, with strong validators. {@code /archive/n} holds the n-th full window
  * (RFC 5005), {@code /sitemap.xml} is a news sitemap of the same postings.
  *
- * @param deltas whether {@code A-IM: feed} is understood (RFC 3229)
+ * @param deltas whether {@code A-IM: feed} is supported (RFC 3229)
  */
 public record ScheduledFeed(Instant first, Duration every, int window, boolean deltas)
     implements Behaviour {
@@ -30,17 +30,17 @@ public record ScheduledFeed(Instant first, Duration every, int window, boolean d
     this(first, every, window, false);
   }
 
-  /** How many postings came out until then. */
+  /** Returns how many postings were published until a time. */
   public long posted(Instant now) {
     return now.isBefore(first) ? 0 : Duration.between(first, now).dividedBy(every) + 1;
   }
 
-  /** When posting k comes out. */
+  /** Returns the publication time of posting k. */
   public Instant published(long k) {
     return first.plus(every.multipliedBy(k));
   }
 
-  /** The id of posting k. */
+  /** Returns the id of posting k. */
   public static String guid(long k) {
     return "urn:posting:" + k;
   }
@@ -86,7 +86,7 @@ public record ScheduledFeed(Instant first, Duration every, int window, boolean d
             "<fh:archive xmlns:fh=\"http://purl.org/syndication/history/1.0\"/>" + previous(from));
   }
 
-  /** A link to the archive that ends at or just after posting k, if there is a full one. */
+  /** Returns a link to the archive that ends at or just after posting k, if there is a full one. */
   private String previous(long k) {
     long archive = Math.ceilDiv(k, (long) window) - 1;
     return archive < 0

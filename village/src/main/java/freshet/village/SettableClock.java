@@ -17,12 +17,17 @@ public final class SettableClock implements InstantSource {
     return now;
   }
 
-  /** Jumps to that instant, also backwards. */
+  /** Jumps to an instant, possibly backwards. */
   public void set(Instant instant) {
     now = instant;
   }
 
-  /** Moves on. */
+  /** Advances the clock to an instant, unless that lies in the past. */
+  public synchronized void advanceTo(Instant instant) {
+    now = instant.isBefore(now) ? now : instant;
+  }
+
+  /** Advances the clock. */
   public synchronized void advance(Duration duration) {
     now = now.plus(duration);
   }

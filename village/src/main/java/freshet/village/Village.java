@@ -23,13 +23,13 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * All hosts on one port of loopback, told apart by the Host header: a small village keeps to
- * 127.0.0.1 and logs all visits, in a town every host has an address of its own and no log.
+ * Hosts on one loopback port, distinguished by the Host header. A small village uses 127.0.0.1 and
+ * logs all visits; in a town every host has its own address and no log.
  */
 public final class Village implements AutoCloseable {
   static final Charset WIRE_CHARSET = ISO_8859_1;
 
-  /** What the names of all hosts end with. */
+  /** The suffix of all host names. */
   public static final String DOMAIN = ".village.test";
 
   private static final InetAddress HOME = InetAddress.ofLiteral("127.0.0.1");
@@ -41,7 +41,7 @@ public final class Village implements AutoCloseable {
   private final InstantSource clock;
   private final ServerSocket server;
   private final boolean town;
-  private final Map<String, Host> hosts = new ConcurrentHashMap<>();
+  private final Map<String, VillageHost> hosts = new ConcurrentHashMap<>();
   private final Map<String, InetAddress> addresses = new ConcurrentHashMap<>();
   private final Queue<ServerSocket> branches = new ConcurrentLinkedQueue<>();
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
@@ -53,14 +53,14 @@ public final class Village implements AutoCloseable {
     this.town = town;
   }
 
-  /** Opens a village on a free port; arrival times are by that clock. */
+  /** Opens a village on a free port; arrival times are by the clock. */
   public static Village open(InstantSource clock) {
     return open(clock, false);
   }
 
   /**
-   * The same for thousands of hosts and visits: nothing is logged, and each host is at an address
-   * of its own (127.1.0.1 and so on) where the system has such.
+   * Opens a village for thousands of hosts and visits: nothing is logged, and each host has its own
+   * address (127.1.0.1 and so on) where the system supports that.
    */
   public static Village town(InstantSource clock) {
     return open(clock, true);
@@ -81,21 +81,21 @@ public final class Village implements AutoCloseable {
   }
 
   /** Adds the host {@code name.village.test}. */
-  public Host host(String name, Behaviour behaviour) {
-    Host host = new Host(name + DOMAIN, port(), behaviour, !town);
+  public VillageHost host(String name, Behaviour behaviour) {
+    VillageHost host = new VillageHost(name + DOMAIN, port(), behaviour, !town);
     addresses.put(host.name(), town ? branch(addresses.size()) : HOME);
     hosts.put(host.name(), host);
     return host;
   }
 
-  /** Adds a host that is known by a loopback address of its own, such as 127.9.0.1. */
-  public Host hostAt(String address, Behaviour behaviour) {
+  /** Adds a host with its own loopback address, such as 127.9.0.1. */
+  public VillageHost hostAt(String address, Behaviour behaviour) {
     try {
       branch(InetAddress.ofLiteral(address));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    Host host = new Host(address, port(), behaviour, !town);
+    VillageHost host = new VillageHost(address, port(), behaviour, !town);
     hosts.put(host.name(), host);
     return host;
   }
@@ -122,12 +122,12 @@ public final class Village implements AutoCloseable {
     return server.getLocalPort();
   }
 
-  /** How many connections were made so far, also such that asked nothing. */
+  /** Returns how many connections were made so far, including those without a request. */
   public long connections() {
     return connections.get();
   }
 
-  /** Name resolution: hosts of the village are on loopback, all others do not exist. */
+  /** Resolves hosts of the village to loopback; all others do not exist. */
   public List<InetAddress> resolve(String name) throws UnknownHostException {
     InetAddress address = addresses.get(name);
     if (address == null) {
@@ -159,7 +159,7 @@ public final class Village implements AutoCloseable {
         long number = connections.incrementAndGet();
         Thread.ofVirtual().name("village-", number).start(() -> serve(socket, number));
       } catch (IOException e) {
-        // closed, or a visitor that left before we could greet it
+        // closed, or the client disconnected early
       }
     }
   }
@@ -168,7 +168,7 @@ public final class Village implements AutoCloseable {
     try (socket) {
       socket.setTcpNoDelay(true);
       RequestReader reader = new RequestReader(new BufferedInputStream(socket.getInputStream()));
-      Wire wire = new Wire(socket);
+      ReplyConnection wire = new ReplyConnection(socket);
       Optional<Request> request = reader.next(clock, connection);
       while (request.isPresent()) {
         Instant now = request.get().at();
@@ -177,14 +177,16 @@ public final class Village implements AutoCloseable {
         request = wire.closed() ? Optional.empty() : reader.next(clock, connection);
       }
     } catch (IOException e) {
-      // the visitor left
+      // the client disconnected
     } finally {
       open.remove(socket);
     }
   }
 
-  private Host hostOf(Request request) {
-    Host host = hosts.get(request.host().toLowerCase(Locale.ROOT));
-    return host != null ? host : new Host(request.host(), port(), (_, _) -> Reply.of(404), false);
+  private VillageHost hostOf(Request request) {
+    VillageHost host = hosts.get(request.host().toLowerCase(Locale.ROOT));
+    return host != null
+        ? host
+        : new VillageHost(request.host(), port(), (_, _) -> Reply.of(404), false);
   }
 }

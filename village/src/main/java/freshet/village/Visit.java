@@ -1,4 +1,4 @@
 package freshet.village;
 
-/** A line of a host's log: what was asked and what was answered; the answer's body is not kept. */
+/** An entry of a host's log: the request and the reply without its body. */
 public record Visit(Request request, Reply reply) {}

@@ -16,20 +16,20 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * A WebSub hub. It takes subscriptions at any path; what it would send to callbacks it hands out as
- * {@link Call}s, and whoever carries them there tells it what came back.
+ * A WebSub hub. It accepts subscriptions at any path. Instead of sending requests to callbacks it
+ * returns them as {@link Call}s; the caller sends them and reports the responses.
  */
 public final class WebSubHub implements Behaviour {
-  /** What kind of hub it is. */
+  /** The behaviour of a hub. */
   public enum Conduct {
     GOOD,
     /** Accepts everything and never verifies it. */
     NEVER_VERIFIES,
-    /** Verifies and delivers, but signs with a secret of its own. */
+    /** Verifies and delivers, but signs with the wrong secret. */
     SIGNS_WRONGLY,
-    /** Says in a callback that it will not. */
+    /** Denies subscriptions by a callback. */
     DENIES,
-    /** 503, with a time to come back. */
+    /** Answers 503 with Retry-After. */
     BUSY
   }
 
@@ -41,7 +41,7 @@ public final class WebSubHub implements Behaviour {
     }
   }
 
-  /** What was asked for at a callback; live once its challenge was answered. */
+  /** A requested subscription of a callback; active once its challenge was answered. */
   private record Subscription(String mode, String topic, String secret, String challenge) {}
 
   private static final int LEASE_SECONDS = 10 * 86_400;
@@ -72,7 +72,7 @@ public final class WebSubHub implements Behaviour {
     return Reply.of(202);
   }
 
-  /** The verifications or denials that are due; each is handed out once. */
+  /** Returns the due verifications or denials, each once. */
   public synchronized List<Call> verifications() {
     List<Call> calls = new ArrayList<>();
     if (conduct != Conduct.NEVER_VERIFIES) {
@@ -96,7 +96,7 @@ public final class WebSubHub implements Behaviour {
     return new Call("GET", callback, query, List.of(), new byte[0]);
   }
 
-  /** What a verification was answered with; only the challenge itself counts. */
+  /** Reports the response to a verification; only the challenge itself counts. */
   public synchronized void answered(Call verification, int status, byte[] body) {
     Subscription subscription = asked.remove(verification.callback());
     if (subscription == null
@@ -111,12 +111,12 @@ public final class WebSubHub implements Behaviour {
     }
   }
 
-  /** The callback said 410: nobody wants the topic there any more. */
+  /** Reports that the callback answered 410: the topic is no longer wanted. */
   public synchronized void gone(Call delivery) {
     live.remove(delivery.callback());
   }
 
-  /** The deliveries of a document to all that are subscribed to its topic. */
+  /** Returns the deliveries of a document to all subscribers of its topic. */
   public synchronized List<Call> deliveries(String topic, String contentType, byte[] document) {
     return live.entrySet().stream()
         .filter(entry -> entry.getValue().topic().equals(topic))

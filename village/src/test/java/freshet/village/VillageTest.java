@@ -27,7 +27,7 @@ class VillageTest {
 
   @Test
   void log_keepsTheRequestByteForByteAndTheTimeOfTheClock() throws IOException {
-    Host host = village.host("a", Behaviours.plainFeed());
+    VillageHost host = village.host("a", Behaviours.plainFeed());
     clock.advance(Duration.ofHours(1));
 
     ask("GET /x%2Fy?b=2&a='é' HTTP/1.1\r\nHost: a.village.test:1\r\nX-Odd:  two  \r\n", "");
@@ -41,8 +41,8 @@ class VillageTest {
 
   @Test
   void hosts_answerByNameAndPathEachWithItsOwnLog() throws IOException {
-    Host a = village.host("a", Behaviours.status(410));
-    Host b = village.host("b", Behaviour.byPath(Map.of("/f", Behaviours.status(500))));
+    VillageHost a = village.host("a", Behaviours.status(410));
+    VillageHost b = village.host("b", Behaviour.byPath(Map.of("/f", Behaviours.status(500))));
 
     assertThat(ask("GET / HTTP/1.1\r\nHost: A.village.test\r\n", "")).startsWith("HTTP/1.1 410 ");
     assertThat(ask("GET /f HTTP/1.1\r\nHost: b.village.test\r\n", "")).startsWith("HTTP/1.1 500 ");
@@ -55,7 +55,7 @@ class VillageTest {
 
   @Test
   void body_isReadWholeOrInChunks() throws IOException {
-    Host host = village.host("a", Behaviours.status(202));
+    VillageHost host = village.host("a", Behaviours.status(202));
 
     ask("POST /hub HTTP/1.1\r\nHost: a.village.test\r\nContent-Length: 5\r\n", "a=b&c");
     ask(
@@ -69,7 +69,7 @@ class VillageTest {
 
   @Test
   void connection_isKeptAndNumbered() throws IOException {
-    Host host = village.host("a", Behaviours.status(404));
+    VillageHost host = village.host("a", Behaviours.status(404));
     String get = "GET / HTTP/1.1\r\nHost: a.village.test\r\n";
 
     ask(get + "\r\n" + get, "");
@@ -82,17 +82,17 @@ class VillageTest {
   void deliveries_areAsBrokenAsTheySay() throws IOException {
     String get = "GET / HTTP/1.1\r\nHost: a.village.test\r\n";
     Reply reply = Reply.of(200).body("0123456789".getBytes(ISO_8859_1));
-    Host host = village.host("a", Behaviours.always(reply));
+    VillageHost host = village.host("a", Behaviours.always(reply));
     assertThat(ask(get, "")).endsWith("Content-Length: 10\r\n\r\n0123456789");
-    host.behave(Behaviours.always(reply.by(Deliveries.truncated())));
+    host.behave(Behaviours.always(reply.by(ReplyTransports.truncated())));
     assertThat(ask(get, "")).endsWith("Content-Length: 10\r\n\r\n01234");
-    host.behave(Behaviours.always(reply.by(Deliveries.wrongLength(-3))));
+    host.behave(Behaviours.always(reply.by(ReplyTransports.wrongLength(-3))));
     assertThat(ask(get, "")).endsWith("Content-Length: 7\r\n\r\n0123456789");
-    host.behave(Behaviours.always(reply.by(Deliveries.CHUNKED)));
+    host.behave(Behaviours.always(reply.by(ReplyTransports.CHUNKED)));
     assertThat(ask(get, "")).endsWith("chunked\r\n\r\na\r\n0123456789\r\n0\r\n\r\n");
-    host.behave(Behaviours.always(reply.by(Deliveries.garbage("???"))));
+    host.behave(Behaviours.always(reply.by(ReplyTransports.garbage("???"))));
     assertThat(ask(get, "")).isEqualTo("???");
-    host.behave(Behaviours.always(reply.by(Deliveries.CLOSE)));
+    host.behave(Behaviours.always(reply.by(ReplyTransports.CLOSE)));
     assertThat(ask(get, "")).isEmpty();
   }
 

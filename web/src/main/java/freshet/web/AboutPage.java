@@ -2,14 +2,16 @@ package freshet.web;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import freshet.feed.Sha256;
 import freshet.web.RouteLimit.Credential;
 import io.javalin.http.Context;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** Tells publishers who is asking, how often, and how to be left alone (GC-001, GC-082). */
-public final class AboutPage implements WebPart {
+/**
+ * Shows publishers which crawler this is, how often it sends requests, and how to opt out (GC-001,
+ * GC-082).
+ */
+public final class AboutPage implements RouteGroup {
   private static final String STYLE =
       "body { max-width: 42rem; margin: 3rem auto; padding: 0 1rem; font: 1.05rem/1.55 sans-serif;"
           + " color-scheme: light dark } code { font-size: .95em }";
@@ -18,10 +20,10 @@ public final class AboutPage implements WebPart {
   private final String policy = "default-src 'none'; style-src '%s'".formatted(hash(STYLE));
 
   /**
-   * The page of this server.
+   * Creates the page.
    *
-   * @param floor the least time between two retrievals of a feed, for a person
-   * @param spacing the least time between two requests to a host, for a person
+   * @param floor the shortest interval between two retrievals of a feed, as text
+   * @param spacing the shortest interval between two requests to a host, as text
    * @param contact a mail address or URL; empty if the operator gives none
    */
   public AboutPage(String version, String floor, String spacing, int perDay, String contact) {
@@ -68,14 +70,9 @@ public final class AboutPage implements WebPart {
             .getBytes(UTF_8);
   }
 
-  /** By which a browser knows a style that is ours. */
+  /** Returns the hash by which a browser accepts our inline style. */
   private static String hash(String text) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
-      return "sha256-" + Base64.getEncoder().encodeToString(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return "sha256-" + Base64.getEncoder().encodeToString(new Sha256().add(text).bytes());
   }
 
   private static String escaped(String text) {

@@ -1,5 +1,6 @@
 package freshet.web;
 
+import freshet.reading.RequestRejectedException;
 import io.javalin.config.Key;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -17,13 +18,14 @@ import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds the bodies of requests: a few large ones at a time in memory, and files that are uploaded
- * in a folder that only the owner of the server can read. The folder is emptied at every start, so
- * that nothing stays there after a crash.
+ * Holds request bodies: a few large ones at a time in memory, and uploaded files in a folder that
+ * only the owner of the process can read. The folder is emptied at every start, so that nothing
+ * stays there after a crash.
  */
 final class BodyStorage {
   static final Key<BodyStorage> KEY = new Key<>("body-storage");
@@ -35,28 +37,35 @@ final class BodyStorage {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final Path folder;
+  private final LongSupplier nanoTime;
   private final Semaphore large = new Semaphore(LARGE_AT_ONCE);
   private final Semaphore uploads = new Semaphore(UPLOADS_AT_ONCE);
 
   private final AtomicBoolean isFailing = new AtomicBoolean();
 
-  private BodyStorage(Path folder) {
+  private BodyStorage(Path folder, LongSupplier nanoTime) {
     this.folder = folder;
+    this.nanoTime = nanoTime;
   }
 
-  /** Empties a folder for uploads. A folder that cannot be used is found out by who uploads. */
-  static BodyStorage in(Path folder) {
-    BodyStorage storage = new BodyStorage(folder);
+  /** Empties the folder for uploads. If the folder is unusable, only uploads fail. */
+  static BodyStorage in(Path folder, LongSupplier nanoTime) {
+    BodyStorage storage = new BodyStorage(folder, nanoTime);
     try {
       storage.clear();
     } catch (IOException e) {
       LOG.log(
           Level.WARNING,
-          "The folder for uploads could not be emptied; check its permissions. folder={0} cause={1}",
+          "The folder for uploads could not be emptied; check its permissions. file={0} cause={1}",
           folder,
           e.toString());
     }
     return storage;
+  }
+
+  /** The clock that detects bodies arriving too slowly. */
+  LongSupplier nanoTime() {
+    return nanoTime;
   }
 
   private void clear() throws IOException {
@@ -87,7 +96,7 @@ final class BodyStorage {
         : new FileAttribute<?>[0];
   }
 
-  /** Counts one more large body in memory; {@link #largeIsDone} has to follow. */
+  /** Counts another large body in memory; {@link #largeIsDone} must follow. */
   void largeBegins() {
     take(large);
   }
@@ -107,17 +116,18 @@ final class BodyStorage {
     large.release();
   }
 
-  private static Refusal busy() {
-    return new Refusal(503, "too much is uploaded to this server just now; try again in a minute");
+  private static RequestRejectedException busy() {
+    return new RequestRejectedException(
+        503, "too many uploads are in progress; try again in a minute");
   }
 
-  /** Writes a file out. */
+  /** Writes the content of a file. */
   @FunctionalInterface
   interface Source {
     void copy(OutputStream out) throws IOException;
   }
 
-  /** Keeps a file until it is closed. */
+  /** Stores a file until the upload is closed. */
   Upload store(Source source) {
     take(uploads);
     boolean isStored = false;
@@ -131,7 +141,7 @@ final class BodyStorage {
       isFailing.set(false);
       return new Upload(file, uploads::release);
     } catch (IOException e) {
-      throw new Refusal(400, "the file broke off: " + e.getMessage());
+      throw new RequestRejectedException(400, "the file broke off: " + e.getMessage());
     } finally {
       if (!isStored) {
         uploads.release();
@@ -158,16 +168,20 @@ final class BodyStorage {
     }
   }
 
-  /** Says so once, until an upload succeeds again: anybody with an account can repeat it. */
-  private Refusal noRoom(IOException cause) {
+  /**
+   * Logs only once until an upload succeeds again, since anybody with an account can repeat the
+   * failure.
+   */
+  private RequestRejectedException noRoom(IOException cause) {
     LOG.log(
         isFailing.getAndSet(true) ? Level.DEBUG : Level.WARNING,
         "An upload could not be stored; make room on the disk of the data folder. cause={0}",
         cause.toString());
-    return new Refusal(507, "the server has no room for this file just now; try again later");
+    return new RequestRejectedException(
+        507, "the server has no room for this file just now; try again later");
   }
 
-  /** Tells failures of the disk from those of the connection. */
+  /** Distinguishes failures of the disk from failures of the connection. */
   private final class Disk extends FilterOutputStream {
     Disk(Path file) throws IOException {
       super(Files.newOutputStream(file));

@@ -7,24 +7,24 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The IP address that a request comes from, as far as {@link TrustedProxies} can be believed. */
+/** The IP address of a client, as far as {@link TrustedProxies} vouch for it. */
 public record ClientAddress(InetAddress ip) {
-  /** An IPv6 address with an IPv4 address in it, in brackets, with a port. */
+  /** The length of an IPv6 address with an embedded IPv4 address, brackets and a port. */
   private static final int LONGEST = 60;
 
   private static final String IPV4 = "0123456789.";
   private static final String IPV6 = "0123456789abcdefABCDEF:.";
 
-  /** Half of an IPv6 address: a subscriber can use any address of such a network. */
+  /** Half of an IPv6 address: one subscriber can use any address of such a network. */
   private static final int NETWORK_BYTES = 8;
 
-  /** The client that makes a request. */
+  /** Returns the client of a request. */
   public static ClientAddress of(Context context) {
     return TrustedProxies.of(context).client(context);
   }
 
   /**
-   * Whether the client uses https, to this server or to a trusted proxy in front of it.
+   * Whether the client uses https, either to this server or to a trusted proxy in front of it.
    *
    * @see TrustedProxies
    */
@@ -32,9 +32,7 @@ public record ClientAddress(InetAddress ip) {
     return TrustedProxies.of(context).isSecure(context);
   }
 
-  /**
-   * Reads an address as proxies write it, with or without brackets and port; empty if it is none.
-   */
+  /** Parses an address as proxies write it, with or without brackets and port. */
   static Optional<ClientAddress> parse(String text) {
     if (text.isEmpty() || text.length() > LONGEST) {
       return Optional.empty();
@@ -72,12 +70,12 @@ public record ClientAddress(InetAddress ip) {
     return !text.isEmpty() && text.chars().allMatch(letter -> letters.indexOf(letter) >= 0);
   }
 
-  /** The address alone. */
+  /** Returns the address without a port. */
   public String text() {
     return ip.getHostAddress();
   }
 
-  /** What one subscriber has: an IPv4 address, or a /64 network of IPv6. */
+  /** Returns the network of one subscriber: an IPv4 address, or a /64 network of IPv6. */
   public String network() {
     if (!(ip instanceof Inet6Address)) {
       return text();

@@ -1,26 +1,31 @@
 package freshet.web;
 
+import freshet.reading.RequestRejectedException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
+import java.util.function.LongSupplier;
 
-/** A body that is refused at the first byte above its limit, or when it trickles in. */
+/** A body that is rejected at the first byte beyond its limit, or when it arrives too slowly. */
 final class CountedStream extends InputStream {
   private static final long LEAST_BYTES_PER_SECOND = 1024;
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   private final InputStream in;
-  private final long start = System.nanoTime();
+  private final LongSupplier nanoTime;
+  private final long start;
   private int left;
   private int limit;
 
-  CountedStream(InputStream in, int limit) {
+  CountedStream(InputStream in, int limit, LongSupplier nanoTime) {
     this.in = in;
+    this.nanoTime = nanoTime;
+    this.start = nanoTime.getAsLong();
     this.limit = limit;
     this.left = limit;
   }
 
-  /** Lets more be read. */
+  /** Raises the limit. */
   void raise(int more) {
     limit += more;
     left += more;
@@ -49,16 +54,16 @@ final class CountedStream extends InputStream {
     if (left < 0) {
       throw tooLarge(limit);
     }
-    Duration taken = Duration.ofNanos(System.nanoTime() - start).minus(PATIENCE);
+    Duration taken = Duration.ofNanos(nanoTime.getAsLong() - start).minus(PATIENCE);
     if (taken.toSeconds() * LEAST_BYTES_PER_SECOND > limit - left) {
-      throw new Refusal(408, "the body of the request comes in too slowly");
+      throw new RequestRejectedException(408, "the body of the request arrives too slowly");
     }
   }
 
-  static Refusal tooLarge(int limit) {
+  static RequestRejectedException tooLarge(int limit) {
     return limit == 0
-        ? new Refusal(413, "this request takes no body")
-        : new Refusal(
+        ? new RequestRejectedException(413, "this request takes no body")
+        : new RequestRejectedException(
             413, "the request is larger than the %d bytes that are allowed here".formatted(limit));
   }
 }

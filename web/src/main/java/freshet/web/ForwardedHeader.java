@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Reads the header {@code Forwarded} of RFC 7239 in one pass. */
+/** Parses the {@code Forwarded} header of RFC 7239 in one pass. */
 final class ForwardedHeader {
   /**
-   * What one proxy has added.
+   * The entry of one proxy.
    *
-   * @param client what it calls the sender: an address, an invented name, or empty
+   * @param client the sender: an address, an invented name, or empty
    * @param scheme http, https, or empty
    */
   record Hop(String client, String scheme) {}
@@ -22,7 +22,7 @@ final class ForwardedHeader {
     this.text = text;
   }
 
-  /** All hops from left to right; empty if the header breaks the grammar. */
+  /** Returns all hops from left to right; empty if the header is malformed. */
   static Optional<List<Hop>> parse(String text) {
     return new ForwardedHeader(text).hops();
   }
@@ -62,7 +62,7 @@ final class ForwardedHeader {
     return take('"') ? quoted() : Optional.of(token());
   }
 
-  /** Up to the next sign that means something; brackets and colons are let pass unquoted. */
+  /** Reads up to the next delimiter; accepts brackets and colons without quotes. */
   private String token() {
     skipSpace();
     int start = at;

@@ -6,8 +6,8 @@ import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.server.Request;
 
 /**
- * Makes HEAD equal to GET: every part of the server sees a GET, and Jetty, which knows better,
- * sends the same status and headers without the body.
+ * Makes HEAD behave like GET: the rest of the server sees a GET, while Jetty, which knows the
+ * original method, sends the same status and headers without the body.
  */
 public final class HeadRequests {
   private static final String ATTRIBUTE = HeadRequests.class.getName();
@@ -18,7 +18,7 @@ public final class HeadRequests {
     return HttpMethod.HEAD.is(request.getMethod()) ? new AsGet(request) : request;
   }
 
-  /** Whether only the headers of the answer are sent, so that a stream need not be begun. */
+  /** Whether only headers are sent, so that a stream need not be started. */
   public static boolean isHead(Context context) {
     return context.req().getAttribute(ATTRIBUTE) != null;
   }

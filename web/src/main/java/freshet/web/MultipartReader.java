@@ -3,6 +3,7 @@ package freshet.web;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import freshet.reading.RequestRejectedException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,8 +13,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a multipart form part by part (RFC 7578) and holds no more of it than a buffer. The stream
- * it reads from has to be limited.
+ * Reads a multipart form part by part (RFC 7578), holding only one buffer in memory. The caller
+ * must limit the stream.
  */
 final class MultipartReader {
   private static final int BUFFER = 16 << 10;
@@ -29,17 +30,17 @@ final class MultipartReader {
   private MultipartReader(InputStream in, String boundary) {
     this.in = in;
     this.delimiter = ("\r\n--" + boundary).getBytes(ISO_8859_1);
-    // the first delimiter may be the very first line
+    // lets the first delimiter match on the very first line
     buffer[0] = '\r';
     buffer[1] = '\n';
     end = 2;
   }
 
-  /** Reads a body of a type; refuses a type without a boundary. */
+  /** Reads the body of a request; rejects a content type without a boundary. */
   static MultipartReader of(InputStream in, String contentType) throws IOException {
     String boundary = parameter(contentType, "boundary");
     if (boundary == null || boundary.isEmpty() || boundary.length() > LONGEST_BOUNDARY) {
-      throw new Refusal(400, "the multipart form has no usable boundary");
+      throw new RequestRejectedException(400, "the multipart form has no usable boundary");
     }
     MultipartReader reader = new MultipartReader(in, boundary);
     reader.copy(OutputStream.nullOutputStream());
@@ -47,13 +48,13 @@ final class MultipartReader {
   }
 
   /**
-   * The head of a part.
+   * The header of a part.
    *
-   * @param isFile whether it has the name of a file
+   * @param isFile whether it has a file name
    */
   record Part(String name, boolean isFile) {}
 
-  /** The next part; {@link #copy} reads what is in it, and has to be called before the next. */
+  /** Returns the next part; call {@link #copy} to read its content before asking for another. */
   Optional<Part> next() throws IOException {
     if (isOver) {
       return Optional.empty();
@@ -76,14 +77,14 @@ final class MultipartReader {
     return Optional.of(part);
   }
 
-  /** The text of the part at hand. */
+  /** Reads the current part as text. */
   String text() throws IOException {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     copy(text);
     return text.toString(UTF_8);
   }
 
-  /** Writes the part at hand out, up to the next delimiter. */
+  /** Copies the current part up to the next delimiter. */
   void copy(OutputStream out) throws IOException {
     while (true) {
       int found = find();
@@ -99,7 +100,9 @@ final class MultipartReader {
     }
   }
 
-  /** A delimiter has a single CR, at its start, so that this takes time linear in the buffer. */
+  /**
+   * Finds the next delimiter. A delimiter has a single CR, at its start, so this takes linear time.
+   */
   private int find() {
     for (int start = position; start + delimiter.length <= end; start++) {
       int length = 0;
@@ -134,16 +137,16 @@ final class MultipartReader {
     end -= position;
     position = 0;
     if (end == BUFFER) {
-      throw new Refusal(400, "the multipart form has a line that is too long");
+      throw new RequestRejectedException(400, "the multipart form has a line that is too long");
     }
     int read = in.read(buffer, end, BUFFER - end);
     if (read < 0) {
-      throw new Refusal(400, "the multipart form ends before its last boundary");
+      throw new RequestRejectedException(400, "the multipart form ends before its last boundary");
     }
     end += read;
   }
 
-  /** A parameter of a header such as {@code form-data; name="csrf"}; null if it has none. */
+  /** Returns a parameter of a header such as {@code form-data; name="csrf"}; null if absent. */
   static @Nullable String parameter(String header, String name) {
     int at = header.indexOf(';');
     while (at >= 0) {

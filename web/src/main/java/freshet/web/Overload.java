@@ -1,28 +1,36 @@
 package freshet.web;
 
-import freshet.store.SearchTimeoutException;
+import freshet.reading.RequestRejectedException;
+import freshet.store.model.SearchTimeoutException;
 import freshet.work.LaneRejectedException;
 import freshet.work.LaneRejectedException.Reason;
 import io.javalin.http.Context;
 
-/** Answers to requests that cost more than the server can give to them now. */
+/** Responses for requests that the server cannot afford at the moment. */
 public final class Overload {
   private static final int TOO_MANY_REQUESTS = 429;
   private static final int UNAVAILABLE = 503;
   private static final String MINUTE = "60";
+  private static final String SOON = "10";
 
   private Overload() {}
 
-  /** What to answer to a task that a lane rejected; sets when to try again. */
-  public static Refusal refusal(Context context, LaneRejectedException e) {
+  /** Returns the error for a task that a lane rejected and sets {@code Retry-After}. */
+  public static RequestRejectedException refusal(Context context, LaneRejectedException e) {
     context.header("Retry-After", MINUTE);
-    return new Refusal(
+    return new RequestRejectedException(
         e.reason() == Reason.OWNER_BUSY ? TOO_MANY_REQUESTS : UNAVAILABLE,
         String.valueOf(e.getMessage()));
   }
 
-  /** What to answer to a search that took too long. */
-  public static Refusal refusal(SearchTimeoutException e) {
-    return new Refusal(422, String.valueOf(e.getMessage()));
+  /** Sets {@code Retry-After} while the database is unavailable; returns the status. */
+  public static int storeUnavailable(Context context) {
+    context.header("Retry-After", SOON);
+    return UNAVAILABLE;
+  }
+
+  /** Returns the error for a search that took too long. */
+  public static RequestRejectedException refusal(SearchTimeoutException e) {
+    return new RequestRejectedException(422, String.valueOf(e.getMessage()));
   }
 }

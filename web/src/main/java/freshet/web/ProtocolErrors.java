@@ -12,7 +12,10 @@ import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
-/** Answers as JSON what is so broken that no route sees it, such as a path with a bad escape. */
+/**
+ * Answers in JSON to requests so malformed that no route sees them, such as a path with a bad
+ * escape.
+ */
 final class ProtocolErrors extends ErrorHandler {
   @Override
   protected void generateResponse(
@@ -23,7 +26,7 @@ final class ProtocolErrors extends ErrorHandler {
       @Nullable Throwable cause,
       Callback callback) {
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json; charset=utf-8");
-    String json = Json.write(Map.of("error", sentence(code)));
+    String json = WebJson.write(Map.of("error", sentence(code)));
     response.write(true, ByteBuffer.wrap(json.getBytes(UTF_8)), callback);
   }
 

@@ -10,14 +10,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address of this server in links. Without the setting {@code public-url} a request may name a
- * host that this machine is known by; any other is not believed, since whoever sends a request
- * chooses it.
+ * The server's address in links. Without the setting {@code public-url}, a request's Host header is
+ * used only if it names this machine; any other is ignored, since the sender of a request chooses
+ * it.
  *
- * @param told by the operator; null if nothing was
+ * @param told the configured address; null if there is none
  */
 public record PublicAddress(@Nullable String told) {
-  /** The address without a slash at its end: by the operator's word, or one of this machine. */
+  /** Returns the address without a trailing slash: the configured one or one of this machine. */
   public String of(Context context) {
     if (told != null) {
       return told.endsWith("/") ? told.substring(0, told.length() - 1) : told;
@@ -40,7 +40,10 @@ public record PublicAddress(@Nullable String told) {
     return isNumeric || OwnNames.ALL.contains(name(host));
   }
 
-  /** Without a port; what is no port makes it a name that nobody has. */
+  /**
+   * Returns the host without its port; an invalid port stays in the name, so that it matches no
+   * host.
+   */
   private static String name(String host) {
     int colon = host.indexOf(':');
     boolean hasPort =
@@ -52,7 +55,7 @@ public record PublicAddress(@Nullable String told) {
     return ClientAddress.parse(context.req().getLocalAddr()).map(ClientAddress::ip).orElse(null);
   }
 
-  /** The address and port at which the request arrived. */
+  /** Returns the address and port at which the request arrived. */
   private static String socket(Context context) {
     InetAddress local = local(context);
     InetAddress ip = local == null ? InetAddress.getLoopbackAddress() : local;
@@ -62,7 +65,7 @@ public record PublicAddress(@Nullable String told) {
         + context.req().getLocalPort();
   }
 
-  /** Names of this machine, found out when they are first needed. */
+  /** The names of this machine, looked up at first use. */
   private static final class OwnNames {
     static final Set<String> ALL = names();
 

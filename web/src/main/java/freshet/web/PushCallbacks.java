@@ -1,8 +1,8 @@
 package freshet.web;
 
-import freshet.crawler.http.Header;
 import freshet.crawler.push.PushRequest;
 import freshet.crawler.push.PushResponse;
+import freshet.http.Header;
 import freshet.web.RouteLimit.Credential;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
@@ -12,17 +12,17 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** Where hubs verify subscriptions and deliver (GC-063 to GC-067, GC-072). */
-public final class PushCallbacks implements WebPart {
+/** The routes where hubs verify subscriptions and deliver (GC-063 to GC-067, GC-072). */
+public final class PushCallbacks implements RouteGroup {
   private final String path;
   private final Predicate<String> isKnown;
   private final Function<PushRequest, PushResponse> receiver;
 
   /**
-   * Hands what hubs send to a receiver.
+   * Passes hubs' requests to a receiver.
    *
-   * @param path that all callbacks begin with, such as {@code /push/}
-   * @param isKnown whether a path is that of a callback which a hub was given
+   * @param path the prefix of all callbacks, such as {@code /push/}
+   * @param isKnown whether a path is a callback that a hub was given
    */
   public PushCallbacks(
       String path, Predicate<String> isKnown, Function<PushRequest, PushResponse> receiver) {
@@ -50,7 +50,7 @@ public final class PushCallbacks implements WebPart {
     context.status(response.status()).contentType(response.contentType()).result(response.body());
   }
 
-  /** The body is read for a callback that a hub was given, and else left where it is. */
+  /** Reads the body only if a hub was given this callback. */
   private byte[] body(Context context) {
     if (!context.method().equals(HandlerType.POST)
         || !isKnown.test(context.req().getRequestURI())) {

@@ -2,6 +2,7 @@ package freshet.web;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import freshet.reading.RequestRejectedException;
 import freshet.web.MultipartReader.Part;
 import freshet.web.RouteLimit.Body;
 import freshet.web.RouteLimit.Credential;
@@ -17,9 +18,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a request, read within the limits of its route. No other class reads a body. What
- * declares itself too large is refused before a byte of it is read, anything else at the first byte
- * too many; and a body that only a known caller may send is not read before {@link #callerIsKnown}.
+ * The body of a request, read within the limits of its route; no other class reads a body. A body
+ * whose declared length is too large is rejected before a byte is read, any other at the first byte
+ * too many. A body that only a known caller may send is not read before {@link #callerIsKnown}.
  */
 public final class RequestBody {
   private static final String BODY = RequestBody.class.getName();
@@ -31,6 +32,7 @@ public final class RequestBody {
   private @Nullable CountedStream upload;
   private @Nullable List<Field> fields;
   private @Nullable MultipartReader multipart;
+  private byte @Nullable [] received;
   private boolean isLarge;
 
   private RequestBody(Context context, RouteLimit limit) {
@@ -39,7 +41,7 @@ public final class RequestBody {
     this.storage = context.appData(BodyStorage.KEY);
   }
 
-  /** Begins a request to a route. */
+  /** Starts a request to a route. */
   static void begin(Context context, RouteLimit limit) throws IOException {
     RequestBody body = new RequestBody(context, limit);
     context.attribute(BODY, body);
@@ -49,9 +51,12 @@ public final class RequestBody {
     if (limit.body() == Body.NONE && context.header("Transfer-Encoding") != null) {
       body.stream(0).readAllBytes();
     }
+    if (context.attribute(KNOWN) != null) {
+      body.receiveUndeclared();
+    }
   }
 
-  /** Gives back what the body of a request has taken. */
+  /** Releases what the body of a request occupies. */
   static void end(Context context) {
     RequestBody body = context.attribute(BODY);
     if (body != null && body.isLarge) {
@@ -60,9 +65,24 @@ public final class RequestBody {
     }
   }
 
-  /** Says that the caller has shown who they are, from when on the limits of the route hold. */
+  /**
+   * Records that the caller is authenticated, so that the limits of the route apply. A body of
+   * undeclared length is read here, so that it is rejected before the route does anything.
+   */
   public static void callerIsKnown(Context context) {
     context.attribute(KNOWN, true);
+    RequestBody body = context.attribute(BODY);
+    if (body != null) {
+      body.receiveUndeclared();
+    }
+  }
+
+  private void receiveUndeclared() {
+    boolean isUndeclared = context.header("Transfer-Encoding") != null;
+    boolean isHeld = limit.body() == Body.FORM || limit.body() == Body.JSON;
+    if (isUndeclared && isHeld && fields == null && received == null) {
+      received = bytes(limit);
+    }
   }
 
   private static RequestBody of(Context context) {
@@ -73,12 +93,12 @@ public final class RequestBody {
     return body;
   }
 
-  /** The fields of a form in their order; of an upload those before its file. */
+  /** Returns the fields of a form in order; for an upload, those before its file. */
   public static List<Field> fields(Context context) {
     return of(context).fields();
   }
 
-  /** The first value of a field of a form; empty if it has none of the name. */
+  /** Returns the first value of a form field; empty if absent. */
   public static Optional<String> field(Context context, String name) {
     return fields(context).stream()
         .filter(field -> field.name().equals(name))
@@ -86,25 +106,25 @@ public final class RequestBody {
         .findFirst();
   }
 
-  /** The body as it is. */
+  /** Returns the whole body. */
   public static byte[] bytes(Context context) {
     RequestBody body = of(context);
     return body.bytes(body.allowed());
   }
 
-  /** The JSON of the body as a value. */
+  /** Parses the body as JSON. */
   public static <T> T json(Context context, Class<T> type) {
     RequestBody body = of(context);
     byte[] bytes = body.bytes(body.allowed());
     if (bytes.length > 0
         && body.limit.credential() == Credential.APP_PASSWORD
         && !body.contentType().startsWith("application/json")) {
-      throw new Refusal(415, "send JSON, with 'Content-Type: application/json'");
+      throw new RequestRejectedException(415, "send JSON, with 'Content-Type: application/json'");
     }
-    return Json.parse(bytes, type);
+    return WebJson.parse(bytes, type);
   }
 
-  /** The file of an upload, or a body that is a file; to be closed, which removes it. */
+  /** Returns an uploaded file, or a body that is a file; closing it deletes the file. */
   public static Upload file(Context context) {
     return of(context).file();
   }
@@ -114,7 +134,7 @@ public final class RequestBody {
     return type == null ? "" : type.toLowerCase(Locale.ROOT);
   }
 
-  /** What may be read now. */
+  /** Returns the limit that applies now. */
   private RouteLimit allowed() {
     if (context.attribute(KNOWN) != null) {
       return limit;
@@ -132,10 +152,13 @@ public final class RequestBody {
   }
 
   private CountedStream stream(int most) throws IOException {
-    return new CountedStream(context.req().getInputStream(), most);
+    return new CountedStream(context.req().getInputStream(), most, storage.nanoTime());
   }
 
   private byte[] bytes(RouteLimit now) {
+    if (received != null) {
+      return received;
+    }
     checkDeclared(now.bytes());
     try {
       CountedStream in = stream(now.bytes());
@@ -158,8 +181,9 @@ public final class RequestBody {
     return all;
   }
 
-  private static Refusal brokenOff(IOException cause) {
-    return new Refusal(400, "the body of the request broke off: " + cause.getMessage());
+  private static RequestRejectedException brokenOff(IOException cause) {
+    return new RequestRejectedException(
+        400, "the body of the request broke off: " + cause.getMessage());
   }
 
   private List<Field> fields() {
@@ -173,7 +197,7 @@ public final class RequestBody {
     return fields;
   }
 
-  /** The fields before the file of an upload, which is not read yet. */
+  /** Returns the fields before the file of an upload; the file is not read yet. */
   private List<Field> multipartFields(RouteLimit now) {
     List<Field> found = new ArrayList<>();
     try {
@@ -216,7 +240,7 @@ public final class RequestBody {
     MultipartReader reader = multipart;
     CountedStream in = upload;
     if (reader == null || in == null) {
-      throw new Refusal(422, "choose a file first");
+      throw new RequestRejectedException(422, "choose a file first");
     }
     in.raise(limit.bytes());
     return reader::copy;

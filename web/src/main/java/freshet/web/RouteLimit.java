@@ -1,56 +1,55 @@
 package freshet.web;
 
 import freshet.crawler.push.PushReceiver;
+import freshet.feed.opml.OpmlReader;
 import io.javalin.router.EndpointMetadata;
 
 /**
- * The limits of a route: who must be known before its body is read, in which form the body comes,
- * and how large it may be. All limits of the server are in this class.
+ * The limits of a route: how the caller must authenticate before the body is read, the form of the
+ * body, and its size. All limits of the server are in this class.
  *
- * @param credential what the caller shows
- * @param bytes the largest body, 0 if there is none
+ * @param credential how the caller authenticates
+ * @param bytes the largest body; 0 if there is none
  * @param parameters the most fields of a form
  */
 public record RouteLimit(Credential credential, Body body, int bytes, int parameters)
     implements EndpointMetadata {
-  /** The largest body of a caller who is not known. */
+  /** The largest body from an unauthenticated caller. */
   public static final int STRANGER_BYTES = 64 << 10;
 
-  /** The most parameters of a caller who is not known. */
+  /** The most parameters from an unauthenticated caller. */
   public static final int STRANGER_PARAMETERS = 200;
 
   /** The deepest nesting of JSON. */
   public static final int JSON_DEPTH = 32;
 
-  /** The most feeds of a list that is imported, in whichever format. */
-  public static final int LISTED_FEEDS = 20_000;
+  /** The most feeds in an imported list of any format. */
+  public static final int LISTED_FEEDS = OpmlReader.MOST_OUTLINES;
 
-  /** 10,000 ids of postings as JSON are 200 kB. */
+  /** Enough for 10,000 posting ids as JSON, which are 200 kB. */
   private static final int JSON_BYTES = 1 << 20;
 
-  /** 10,000 ids of postings in their longest form are half a MiB (GR-051, GR-060). */
+  /** Enough for 10,000 posting ids in their longest form, which are half a MiB (GR-051, GR-060). */
   private static final int READER_BYTES = 2 << 20;
 
   private static final int READER_PARAMETERS = 400_000;
 
-  private static final int LIST_BYTES = 10 << 20;
-
-  /** What a caller shows to be known. */
+  /** How a caller authenticates. */
   public enum Credential {
-    /** Nothing: the route is open to all. */
+    /** Not at all: the route is open to everybody. */
     NONE,
-    /** The cookie of a browser that is logged in. */
+    /** By the session cookie of a browser. */
     SESSION,
-    /** An application password or its token, in a header. */
+    /** By an application password or its token in a header. */
     APP_PASSWORD,
-    /** The same, in a header or within the body. */
+    /** By an application password or its token, in a header or in the body. */
     APP_PASSWORD_IN_BODY,
-    /** The token of the operator, in a header. */
+    /** By the operator's token in a header. */
     ADMIN_TOKEN,
-    /** The secret part of a callback's path, which a hub was given. */
+    /** By the secret part of a callback's path, which a hub was given. */
     CALLBACK_PATH;
 
-    /** Whether the body is read before it is known who sent it. */
+    /** Whether the body is read before the caller is authenticated. */
     boolean isReadFirst() {
       return this == NONE || this == APP_PASSWORD_IN_BODY;
     }
@@ -59,23 +58,23 @@ public record RouteLimit(Credential credential, Body body, int bytes, int parame
   /** The form of a body. */
   public enum Body {
     NONE,
-    /** Fields, urlencoded or as multipart. */
+    /** Fields, URL-encoded or multipart. */
     FORM,
     JSON,
     /** A multipart form whose last part is a file. */
     UPLOAD,
-    /** A file as it is. */
+    /** The bytes of a file. */
     FILE
   }
 
   public RouteLimit {
     if (credential == Credential.NONE
         && (bytes > STRANGER_BYTES || parameters > STRANGER_PARAMETERS)) {
-      throw new IllegalArgumentException("too much for a stranger: " + bytes);
+      throw new IllegalArgumentException("too much for an unauthenticated caller: " + bytes);
     }
   }
 
-  /** No body at all. */
+  /** A route without a body. */
   public static RouteLimit noBody(Credential credential) {
     return new RouteLimit(credential, Body.NONE, 0, 0);
   }
@@ -85,38 +84,39 @@ public record RouteLimit(Credential credential, Body body, int bytes, int parame
     return new RouteLimit(credential, Body.FORM, STRANGER_BYTES, STRANGER_PARAMETERS);
   }
 
-  /** A call of a reader application that names many postings. */
+  /** A call of a reader app that may name many postings. */
   public static RouteLimit readerCall() {
     return new RouteLimit(
         Credential.APP_PASSWORD_IN_BODY, Body.FORM, READER_BYTES, READER_PARAMETERS);
   }
 
-  /** A call with JSON; the caller is always known before. */
+  /** A call with JSON; the caller is always authenticated first. */
   public static RouteLimit json(Credential credential) {
     return new RouteLimit(credential, Body.JSON, JSON_BYTES, 0);
   }
 
-  /** A call that needs no body, and may bring one that is ignored. */
+  /** A call that needs no body and ignores one. */
   public static RouteLimit ignoredBody(Credential credential) {
     return new RouteLimit(credential, Body.JSON, STRANGER_BYTES, 0);
   }
 
-  /** A list of feeds, uploaded by a form. */
+  /** A feed list, uploaded by a form. */
   public static RouteLimit uploadedList() {
-    return new RouteLimit(Credential.SESSION, Body.UPLOAD, LIST_BYTES, STRANGER_PARAMETERS);
+    return new RouteLimit(
+        Credential.SESSION, Body.UPLOAD, OpmlReader.MOST_BYTES, STRANGER_PARAMETERS);
   }
 
-  /** A list of feeds as it is. */
+  /** A feed list as the body. */
   public static RouteLimit list(Credential credential) {
-    return new RouteLimit(credential, Body.FILE, LIST_BYTES, 0);
+    return new RouteLimit(credential, Body.FILE, OpmlReader.MOST_BYTES, 0);
   }
 
-  /** What hubs push. */
+  /** A hub's delivery. */
   public static RouteLimit pushed() {
     return new RouteLimit(Credential.CALLBACK_PATH, Body.FILE, PushReceiver.LONGEST_BODY, 0);
   }
 
-  /** What holds while nobody knows who sent the request. */
+  /** Returns the limits that apply until the caller is authenticated. */
   RouteLimit beforeKnown() {
     return new RouteLimit(
         credential,

@@ -1,6 +1,9 @@
 package freshet.web;
 
+import freshet.reading.RequestRejectedException;
+import freshet.store.model.ReadPatience;
 import freshet.web.RouteLimit.Credential;
+import freshet.work.Attempt;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.ExceptionHandler;
@@ -9,6 +12,7 @@ import io.javalin.http.HandlerType;
 import io.javalin.http.sse.SseClient;
 import io.javalin.http.sse.SseHandler;
 import io.javalin.router.Endpoint;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,10 +23,16 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * Adds routes to the server, each with its limits. It is the only way to add one. HEAD is answered
- * as GET is, wherever there is GET ({@link HeadRequests}).
+ * Adds routes to the server, each with its limits. There is no other way to add one. HEAD is
+ * answered wherever GET is ({@link HeadRequests}).
  */
 public final class Routes {
+  /**
+   * How long a request waits for the database. People do not look at an empty page for longer, and
+   * the database is usually back after a reload.
+   */
+  private static final Duration PATIENCE = Duration.ofSeconds(3);
+
   private final RoutesConfig routes;
   private final List<Route> calls = new ArrayList<>();
 
@@ -30,10 +40,10 @@ public final class Routes {
     this.routes = routes;
   }
 
-  /** A route by its method, its path with names in braces, and its limits. */
+  /** A route: its method, its path with names in braces, and its limits. */
   public record Route(String method, String path, RouteLimit limit) {}
 
-  /** Answers GET and HEAD, which have no body. */
+  /** Adds a route for GET and HEAD, which have no body. */
   public void get(String path, Credential credential, Handler handler) {
     add(HandlerType.GET, path, RouteLimit.noBody(credential), handler);
   }
@@ -56,9 +66,10 @@ public final class Routes {
   }
 
   /**
-   * The same, with something around the handler that also answers for a body that is too large.
+   * Adds a route with a wrapper around its handler; the wrapper also handles a body that is too
+   * large.
    *
-   * @param around such as what makes a page of a {@link Refusal}
+   * @param around such as a wrapper that shows a {@link RequestRejectedException} as a page
    */
   public void add(
       HandlerType method,
@@ -70,26 +81,27 @@ public final class Routes {
     routes.addEndpoint(Endpoint.create(method, path).addMetadata(limit).handler(limited));
   }
 
-  /** Events for open pages. */
+  /** Adds a stream of server-sent events. */
   public void sse(String path, Credential credential, Consumer<SseClient> open) {
     get(path, credential, new SseHandler(open));
   }
 
-  /** Does something before all routes whose paths fit. */
+  /** Adds a handler that runs before all routes with matching paths. */
   public void before(String path, Handler handler) {
     routes.before(path, handler);
   }
 
-  /** The same whatever the path. */
+  /** Adds a handler that runs before all routes. */
   public void before(Handler handler) {
     routes.before(handler);
   }
 
   /**
-   * Adds a protocol that answers before all routes, for its paths are written in several ways.
+   * Adds a protocol that answers before all routes, because its paths may be written in several
+   * ways.
    *
-   * @param calls the limits by the paths of the calls
-   * @param callOf the path of the call that a request makes; empty if it is not for this protocol
+   * @param calls the limits by call path
+   * @param callOf returns the call path of a request; empty if the request is not for this protocol
    */
   public void protocol(
       Map<String, RouteLimit> calls, Function<Context, Optional<String>> callOf, Handler handler) {
@@ -109,19 +121,24 @@ public final class Routes {
     routes.exception(type, handler);
   }
 
-  /** The calls of protocols, which are no routes of their own. */
+  /** Returns the calls of protocols, which are not routes. */
   List<Route> calls() {
     return List.copyOf(calls);
   }
 
   private static Handler limited(RouteLimit limit, Handler handler) {
-    return context -> {
-      RequestBody.begin(context, limit);
-      try {
-        handler.handle(context);
-      } finally {
-        RequestBody.end(context);
-      }
-    };
+    return context ->
+        ReadPatience.within(
+            PATIENCE,
+            () -> Attempt.wrappingErrors(() -> handle(context, limit, handler), RequestError::new));
+  }
+
+  private static void handle(Context context, RouteLimit limit, Handler handler) throws Exception {
+    RequestBody.begin(context, limit);
+    try {
+      handler.handle(context);
+    } finally {
+      RequestBody.end(context);
+    }
   }
 }

@@ -1,6 +1,6 @@
 package freshet.web;
 
-import freshet.crawler.http.Cidr;
+import freshet.http.Cidr;
 import io.javalin.config.Key;
 import io.javalin.http.Context;
 import java.net.InetAddress;
@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The networks of reverse proxies whose word on clients is believed. The header {@code
- * X-Forwarded-For}, or {@code Forwarded} of RFC 7239, is walked from right to left: each trusted
- * proxy has added the address that it saw. The first one that is no trusted proxy is the client.
- * What is no address ends the walk at the last trusted proxy. If a request has both headers and
- * they name different clients, one of them was made up, and neither counts.
+ * The networks of reverse proxies whose forwarding headers are trusted. {@code X-Forwarded-For}, or
+ * {@code Forwarded} of RFC 7239, is read from right to left, since each trusted proxy has appended
+ * the address that it saw. The first address that is not a trusted proxy is the client. Text that
+ * is not an address ends the walk at the last trusted proxy. If a request has both headers and they
+ * name different clients, one of them is forged and neither counts.
  */
 public record TrustedProxies(List<Cidr> networks) {
   /** Proxies on this machine. */
@@ -23,7 +23,7 @@ public record TrustedProxies(List<Cidr> networks) {
 
   static final Key<TrustedProxies> KEY = new Key<>("trusted-proxies");
 
-  /** A chain of proxies is short; the rest of a longer header is made up. */
+  /** Real chains of proxies are short; the rest of a longer header is forged. */
   private static final int MOST_HOPS = 20;
 
   private static final int LONGEST_HEADER = 4096;
@@ -89,7 +89,7 @@ public record TrustedProxies(List<Cidr> networks) {
     return client;
   }
 
-  /** The hops of X-Forwarded-For from left to right, the last of them only. */
+  /** Returns the last hops of X-Forwarded-For, from left to right. */
   private static Optional<List<String>> list(Context context) {
     return header(context, "X-Forwarded-For")
         .map(
@@ -111,7 +111,7 @@ public record TrustedProxies(List<Cidr> networks) {
         .map(hops -> hops.subList(Math.max(0, hops.size() - MOST_HOPS), hops.size()));
   }
 
-  /** All fields of a name as one; the beginning of one that is too long is left out. */
+  /** Joins all headers of a name; drops the beginning of one that is too long. */
   private static Optional<String> header(Context context, String name) {
     List<String> fields = Collections.list(context.req().getHeaders(name));
     if (fields.isEmpty()) {

@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file that was sent, on disk until it is closed. */
+/** An uploaded file, on disk until it is closed. */
 public final class Upload implements AutoCloseable {
   private final Path file;
   private final Runnable closed;
@@ -15,7 +15,7 @@ public final class Upload implements AutoCloseable {
     this.closed = closed;
   }
 
-  /** What is in it. */
+  /** Reads the whole file. */
   public byte[] bytes() {
     try {
       return Files.readAllBytes(file);

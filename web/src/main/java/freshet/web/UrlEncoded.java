@@ -2,19 +2,20 @@ package freshet.web;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import freshet.reading.RequestRejectedException;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the fields of a query or of an urlencoded form. */
+/** Parses the fields of a query or of a URL-encoded form. */
 public final class UrlEncoded {
   private UrlEncoded() {}
 
-  /** A field of a form, with the empty value if it has none. */
+  /** A field; its value is empty if none was given. */
   public record Field(String name, String value) {}
 
-  /** The fields in their order; refuses more than allowed. */
+  /** Returns the fields in order; rejects more than allowed. */
   public static List<Field> fields(@Nullable String text, int most) {
     List<Field> fields = new ArrayList<>();
     int start = 0;
@@ -32,8 +33,9 @@ public final class UrlEncoded {
     return fields;
   }
 
-  static Refusal tooMany(int most) {
-    return new Refusal(413, "the request has more than the %d fields allowed".formatted(most));
+  static RequestRejectedException tooMany(int most) {
+    return new RequestRejectedException(
+        413, "the request has more than the %d fields allowed".formatted(most));
   }
 
   private static Field field(String pair) {
@@ -44,7 +46,7 @@ public final class UrlEncoded {
             decoded(pair.substring(0, equals), true), decoded(pair.substring(equals + 1), true));
   }
 
-  /** Percent-decodes once; what is no escape stays as it is. */
+  /** Percent-decodes once; invalid escapes stay unchanged. */
   public static String decoded(String text, boolean plusIsSpace) {
     if (text.indexOf('%') < 0 && text.indexOf('+') < 0) {
       return text;

@@ -2,7 +2,8 @@ package freshet.web;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import freshet.store.SearchTimeoutException;
+import freshet.reading.RequestRejectedException;
+import freshet.store.model.SearchTimeoutException;
 import freshet.web.Routes.Route;
 import freshet.work.LaneRejectedException;
 import io.javalin.Javalin;
@@ -15,7 +16,6 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.BindException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,15 +23,12 @@ import java.util.stream.Stream;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
 
-/** Listens, with a virtual thread for each request. */
+/** The HTTP server, with a virtual thread for each request. */
 public final class WebServer implements AutoCloseable {
   private static final Logger LOG = System.getLogger(WebServer.class.getName());
 
-  private static final int MOST_CONNECTIONS = 4000;
-  private static final Duration IDLE_WHEN_FULL = Duration.ofSeconds(2);
   private static final String OPEN_API = "/api/openapi.json";
-  private static final String UNEXPECTED =
-      "this should not have happened; the server's log tells more";
+  private static final String UNEXPECTED = "internal error; see the server's log";
 
   private static final String BROKEN = "{\"error\":\"%s\"}".formatted(UNEXPECTED);
 
@@ -44,21 +41,33 @@ public final class WebServer implements AutoCloseable {
   }
 
   /**
-   * Starts to listen; throws {@link CannotListen}.
+   * Starts to listen; throws {@link ListenException}.
    *
-   * @param port 0 for any that is free
-   * @param proxies those whose word on clients is believed
-   * @param uploads the folder in which uploads lie while they are read; it is emptied
+   * @param port 0 for any free port
+   * @param proxies the proxies whose forwarding headers are trusted
+   * @param uploads the folder for uploads while they are read; it is emptied
    */
   public static WebServer start(
-      String address, int port, TrustedProxies proxies, Path uploads, List<WebPart> parts) {
+      String address, int port, TrustedProxies proxies, Path uploads, List<RouteGroup> parts) {
+    return start(address, port, proxies, uploads, parts, WebLimits.USUAL);
+  }
+
+  /** Starts with limits other than the usual ones. */
+  static WebServer start(
+      String address,
+      int port,
+      TrustedProxies proxies,
+      Path uploads,
+      List<RouteGroup> parts,
+      WebLimits limits) {
     List<Route> calls = new ArrayList<>();
-    BodyStorage storage = BodyStorage.in(uploads);
+    BodyStorage storage = BodyStorage.in(uploads, limits.nanoTime());
     Javalin javalin =
         Javalin.create(
             config -> {
               config.appData(TrustedProxies.KEY, proxies);
               config.appData(BodyStorage.KEY, storage);
+              config.jetty.modifyServer(server -> limit(server, limits));
               configure(config, parts, calls);
             });
     try {
@@ -69,7 +78,7 @@ public final class WebServer implements AutoCloseable {
     }
   }
 
-  private static void configure(JavalinConfig config, List<WebPart> parts, List<Route> calls) {
+  private static void configure(JavalinConfig config, List<RouteGroup> parts, List<Route> calls) {
     config.startup.showJavalinBanner = false;
     config.startup.showOldJavalinVersionWarning = false;
     config.concurrency.useVirtualThreads = true;
@@ -79,36 +88,38 @@ public final class WebServer implements AutoCloseable {
     config.jetty.modifyHttpConfiguration(
         http -> {
           http.setSendServerVersion(false);
-          http.setUriCompliance(PlainPaths.COMPLIANCE);
-          http.addCustomizer(SafeHeaders::add);
+          http.setUriCompliance(PathNormaliser.COMPLIANCE);
+          http.addCustomizer(SecurityHeaders::add);
           http.addCustomizer(HeadRequests::asGet);
+          http.addCustomizer(ReasonPhrases::add);
         });
-    config.jetty.modifyServer(WebServer::limit);
-    config.jsonMapper(new Json());
+    config.jsonMapper(new WebJson());
     Routes routes = new Routes(config.routes);
-    routes.exception(Refusal.class, (e, context) -> tell(context, e.status(), message(e)));
+    routes.exception(
+        RequestRejectedException.class, (e, context) -> tell(context, e.status(), message(e)));
     routes.exception(
         LaneRejectedException.class,
         (e, context) -> tell(context, Overload.refusal(context, e).status(), message(e)));
     routes.exception(
         SearchTimeoutException.class,
         (e, context) -> tell(context, Overload.refusal(e).status(), message(e)));
+    routes.exception(RequestError.class, WebServer::failed);
     routes.exception(Exception.class, WebServer::failed);
     routes.exception(HttpResponseException.class, WebServer::noRoute);
     parts.forEach(part -> part.addTo(routes));
-    routes.before(PlainPaths::require);
+    routes.before(PathNormaliser::require);
     calls.addAll(routes.calls());
   }
 
-  /** When there are too many connections, those that are idle are closed. */
-  private static void limit(Server server) {
+  /** Closes idle connections when there are too many connections. */
+  private static void limit(Server server, WebLimits limits) {
     server.setErrorHandler(new ProtocolErrors());
-    NetworkConnectionLimit connections = new NetworkConnectionLimit(MOST_CONNECTIONS, server);
-    connections.setEndPointIdleTimeout(IDLE_WHEN_FULL.toMillis());
+    NetworkConnectionLimit connections = new NetworkConnectionLimit(limits.connections(), server);
+    connections.setEndPointIdleTimeout(limits.idleWhenFull().toMillis());
     server.addBean(connections);
   }
 
-  /** What no route answers, with words that the API has for all errors. */
+  /** Answers requests without a matching route, with the API's usual error texts. */
   private static void noRoute(HttpResponseException e, Context context) {
     String sentence =
         switch (e.getStatus()) {
@@ -132,13 +143,28 @@ public final class WebServer implements AutoCloseable {
   }
 
   private static void failed(Exception e, Context context) {
-    LOG.log(Level.ERROR, "A request ended in a bug. path=" + place(context), e);
+    LOG.log(Level.ERROR, "A request failed with an internal error. " + place(context), e);
     tell(context, 500, UNEXPECTED);
   }
 
-  /** An error of the virtual machine, such as a lack of memory, ends its request and no more. */
+  /**
+   * Ends only the request that caused an error of the virtual machine, such as running out of
+   * memory.
+   */
+  private static void failed(RequestError e, Context context) {
+    LOG.log(
+        Level.ERROR,
+        "A request failed with an error of the virtual machine; others continue. " + place(context),
+        e.getCause());
+    tell(context, 500, UNEXPECTED);
+  }
+
+  /** Handles an error of the virtual machine outside of any route. */
   private static void failed(HttpServletResponse response, Error error) {
-    LOG.log(Level.ERROR, "A request ended in an error; the others go on.", error);
+    LOG.log(
+        Level.ERROR,
+        "A request failed with an error of the virtual machine before it reached a route.",
+        error);
     try {
       if (!response.isCommitted()) {
         response.resetBuffer();
@@ -147,21 +173,22 @@ public final class WebServer implements AutoCloseable {
         response.getOutputStream().write(BROKEN.getBytes(UTF_8));
       }
     } catch (IOException e) {
-      LOG.log(Level.DEBUG, "Nobody waits for the answer any more.", e);
+      LOG.log(Level.DEBUG, "The client closed the connection before the answer.", e);
     }
   }
 
-  /** Not the parameters of a path: some are secrets that let someone in. */
+  /** Returns the route's pattern, not the path itself: path parameters may be secrets. */
   private static String place(Context context) {
     String pattern = context.endpoint().path;
-    return pattern.contains("{") ? pattern : context.path();
+    return "method=%s path=%s"
+        .formatted(context.method().name(), pattern.contains("{") ? pattern : context.path());
   }
 
   private static void tell(Context context, int status, String sentence) {
     context.status(status).json(Map.of("error", sentence));
   }
 
-  private static CannotListen cannotListen(String address, int port, RuntimeException e) {
+  private static ListenException cannotListen(String address, int port, RuntimeException e) {
     boolean taken =
         Stream.iterate((Throwable) e, cause -> cause != null, Throwable::getCause)
             .anyMatch(BindException.class::isInstance);
@@ -170,15 +197,15 @@ public final class WebServer implements AutoCloseable {
             ? "port %d of %s cannot be listened on: it is in use or not allowed; stop what listens"
                 + " there, or choose another with --port"
             : "nothing can listen on port %d of %s; check the settings 'address' and 'port'";
-    return new CannotListen(sentence.formatted(port, address), e);
+    return new ListenException(sentence.formatted(port, address), e);
   }
 
-  /** The port that is listened on. */
+  /** Returns the port that the server listens on. */
   public int port() {
     return javalin.port();
   }
 
-  /** All routes, but for the calls of protocols that answer before them. */
+  /** Returns all routes except for the calls of protocols. */
   public List<Route> routes() {
     return javalin.unsafe.internalRouter.allHttpHandlers().stream()
         .map(handler -> handler.endpoint)
@@ -190,7 +217,7 @@ public final class WebServer implements AutoCloseable {
         .toList();
   }
 
-  /** The calls of protocols that answer before all routes. */
+  /** Returns the calls of protocols that answer before all routes. */
   public List<Route> calls() {
     return List.copyOf(calls);
   }

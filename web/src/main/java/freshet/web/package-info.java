@@ -1,6 +1,6 @@
 /**
- * What people and programs see of a running aggregator. {@link freshet.web.WebServer} listens; each
- * {@link freshet.web.WebPart} adds its own routes.
+ * The web server. {@link freshet.web.WebServer} listens; each {@link freshet.web.RouteGroup} adds
+ * its own routes.
  */
 @NullMarked
 package freshet.web;

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import freshet.reading.RequestRejectedException;
 import freshet.web.UrlEncoded.Field;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -97,7 +98,7 @@ class MultipartReaderTest {
   @ValueSource(strings = {"multipart/form-data", "multipart/form-data; boundary=", "multipart/x;a"})
   void type_withoutABoundary_isRefused(String type) {
     assertThatThrownBy(() -> fields(new ByteArrayInputStream(FORM.getBytes(UTF_8)), type))
-        .isInstanceOf(Refusal.class)
+        .isInstanceOf(RequestRejectedException.class)
         .hasMessageContaining("boundary");
   }
 
@@ -113,7 +114,7 @@ class MultipartReaderTest {
       byte[] bytes = body.toString().getBytes(UTF_8);
       try {
         fields(new ByteArrayInputStream(bytes), "multipart/x; boundary=\"x\"");
-      } catch (Refusal e) {
+      } catch (RequestRejectedException e) {
         assertThat(e.status()).isEqualTo(400);
       } catch (IOException e) {
         throw new AssertionError(e);

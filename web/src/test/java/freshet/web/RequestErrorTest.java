@@ -10,15 +10,21 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RequestErrorTest {
+  private static final Logger LOG = Logger.getLogger(WebServer.class.getName());
+
   @TempDir private Path folder;
 
   @Test
   void errorInARequest_isA500_andOthersAreAnswered() throws Exception {
-    WebPart part =
+    RouteGroup part =
         routes -> {
           routes.get(
               "/deep",
@@ -27,23 +33,49 @@ class RequestErrorTest {
                 throw new StackOverflowError();
               });
           routes.get(
-              "/large",
+              "/large/{secret}",
               Credential.NONE,
               _ -> {
                 throw new OutOfMemoryError("Java heap space");
               });
           routes.get("/well", Credential.NONE, context -> context.result("well"));
         };
+    Logged logged = new Logged();
+    LOG.addHandler(logged);
     try (WebServer server =
             WebServer.start("127.0.0.1", 0, TrustedProxies.LOCAL, folder, List.of(part));
         HttpClient client = HttpClient.newHttpClient()) {
-      for (String path : List.of("/deep", "/large")) {
+      for (String path : List.of("/deep", "/large/of-a-secret")) {
         HttpResponse<String> answer = get(client, server, path);
         assertThat(answer.statusCode()).isEqualTo(500);
-        assertThat(answer.body()).contains("\"error\"").contains("the server's log tells more");
+        assertThat(answer.body()).contains("\"error\"").contains("see the server's log");
       }
       assertThat(get(client, server, "/well").body()).isEqualTo("well");
+    } finally {
+      LOG.removeHandler(logged);
     }
+    assertThat(logged.messages)
+        .containsExactly(
+            "A request failed with an error of the virtual machine; others continue. method=GET path=/deep"
+                + " StackOverflowError",
+            "A request failed with an error of the virtual machine; others continue. method=GET path=/large/{secret}"
+                + " OutOfMemoryError");
+  }
+
+  /** The messages of the server, each with the kind of what was thrown. */
+  private static final class Logged extends Handler {
+    private final List<String> messages = new CopyOnWriteArrayList<>();
+
+    @Override
+    public void publish(LogRecord entry) {
+      messages.add(entry.getMessage() + " " + entry.getThrown().getClass().getSimpleName());
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
   }
 
   private static HttpResponse<String> get(HttpClient client, WebServer server, String path)

@@ -2,7 +2,7 @@ package freshet.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.http.Cidr;
+import freshet.http.Cidr;
 import freshet.web.RouteLimit.Credential;
 import java.io.IOException;
 import java.net.URI;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Whom a server takes for the client, as its answers tell. */
 class TrustedProxiesTest {
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
-  private static final List<WebPart> PARTS =
+  private static final List<RouteGroup> PARTS =
       List.of(
           routes ->
               routes.get(

@@ -1,15 +1,16 @@
 package freshet.work;
 
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
- * Tries a piece of work and hands back what it threw, errors of the virtual machine included, so
- * that one piece cannot end the others behind it.
+ * Runs a piece of work and returns what it threw, including errors of the virtual machine, so that
+ * one piece cannot stop those after it.
  */
 public final class Attempt {
   private Attempt() {}
 
-  /** What the work threw; empty if it came to its end. */
+  /** Returns what the work threw; empty if it succeeded. */
   public static Optional<Throwable> failure(Runnable work) {
     try {
       work.run();
@@ -19,7 +20,28 @@ public final class Attempt {
     }
   }
 
-  /** For a failure that is to go on: throws it if it is an error, else gives what to throw. */
+  /** Work that may throw any exception. */
+  @FunctionalInterface
+  public interface Work {
+    void run() throws Exception;
+  }
+
+  /**
+   * Runs work and turns an error of the virtual machine into an exception, so that exception
+   * handlers see it too.
+   *
+   * @param exception wraps the error
+   */
+  public static void wrappingErrors(Work work, Function<Error, ? extends Exception> exception)
+      throws Exception {
+    try {
+      work.run();
+    } catch (Error e) {
+      throw exception.apply(e);
+    }
+  }
+
+  /** Rethrows an error, or returns the exception to throw. */
   public static RuntimeException thrown(Throwable failure) {
     return switch (failure) {
       case Error error -> throw error;
@@ -28,7 +50,7 @@ public final class Attempt {
     };
   }
 
-  /** A failure as a sentence for a person: its kind, and its message if there is one. */
+  /** Describes a failure as a sentence: its type, and its message if there is one. */
   public static String reason(Throwable failure) {
     String kind = failure.getClass().getSimpleName();
     String message = failure.getMessage();

@@ -19,15 +19,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs CPU-bound tasks of one kind on a few platform threads, so that they never hold the carriers
- * of virtual threads. The caller blocks until its task is done. A task that finds no place, waits
- * too long or runs too long ends in a {@link LaneRejectedException}.
+ * of virtual threads. The caller blocks until its task is done. A task that is rejected, waits too
+ * long or runs too long ends in a {@link LaneRejectedException}.
  *
  * <p>Each owner has one task running at a time, so that nobody occupies the whole lane. At its
- * deadline a task is interrupted; loops that may run long look at that. One that does not stop
- * within {@link #GRACE} is logged with its stack and its place is given to another thread.
+ * deadline a task is interrupted; long loops check for that. One that does not stop within {@link
+ * #GRACE} is logged with its stack, and another thread replaces its own.
  */
 public final class CpuLane implements AutoCloseable {
-  /** How long a task may go on after it was interrupted, before its thread counts as stuck. */
+  /** How long a task may continue after it was interrupted, before its thread counts as stuck. */
   static final Duration GRACE = Duration.ofSeconds(2);
 
   private static final Logger LOG = System.getLogger(CpuLane.class.getName());
@@ -45,9 +45,9 @@ public final class CpuLane implements AutoCloseable {
   private boolean closed;
 
   /**
-   * An empty lane; it has no threads until there is work.
+   * Creates an empty lane; it has no threads until there is work.
    *
-   * @param name of what it does, in the plural, as in "busy with other uploads"
+   * @param name its kind of work, in the plural, as in "busy with other uploads"
    */
   public CpuLane(String name, LaneLimits limits) {
     this.name = name;
@@ -59,10 +59,10 @@ public final class CpuLane implements AutoCloseable {
   }
 
   /**
-   * Runs a task and waits for it. What the task throws is thrown here. A task that is started from
-   * within a lane runs at once, in the place of that one.
+   * Runs a task and waits for it. Exceptions of the task are thrown here. A task started from
+   * within a lane runs at once, in its caller's place.
    *
-   * @param owner for whom, such as an account; each owner has its share of the lane
+   * @param owner whom it is for, such as an account; owners share the lane
    * @param about what is worked on, for the log
    */
   public <T> T call(String owner, String about, Supplier<T> work) {
@@ -91,7 +91,7 @@ public final class CpuLane implements AutoCloseable {
     }
   }
 
-  /** The same without a result. */
+  /** Runs a task without a result. */
   public void run(String owner, String about, Runnable work) {
     call(
         owner,
@@ -148,7 +148,7 @@ public final class CpuLane implements AutoCloseable {
     return new LaneRejectedException(Reason.CLOSED, "the server is stopping; try again soon");
   }
 
-  /** Begins as many as there are places; with the lock. */
+  /** Starts as many tasks as there are free threads; requires the lock. */
   private void beginNext() {
     while (running.size() < limits.threads()) {
       Task<?> next = next();
@@ -162,7 +162,9 @@ public final class CpuLane implements AutoCloseable {
     }
   }
 
-  /** The first whose owner has none running, and if possible not the owner that had its turn. */
+  /**
+   * Returns the first task whose owner has none running, preferring another owner than the last.
+   */
   private @Nullable Task<?> next() {
     Task<?> second = null;
     for (Task<?> task : waiting) {
@@ -177,7 +179,7 @@ public final class CpuLane implements AutoCloseable {
     return second;
   }
 
-  /** Takes a task back that has not begun; false if it has. */
+  /** Withdraws a task that has not started; returns false if it has. */
   private boolean withdraw(Task<?> task) {
     lock.lock();
     try {
@@ -195,7 +197,7 @@ public final class CpuLane implements AutoCloseable {
     }
   }
 
-  /** Interrupts a task and sees to it that its place becomes free. */
+  /** Interrupts a task and makes sure that its thread is freed or replaced. */
   private void stop(Task<?> task) {
     lock.lock();
     try {
@@ -221,7 +223,10 @@ public final class CpuLane implements AutoCloseable {
     }
   }
 
-  /** Where as many are stuck as there are places, no more is begun until one of them ends. */
+  /**
+   * Replaces a stuck thread; if as many are stuck as the lane has threads, nothing is started until
+   * one ends.
+   */
   private void replace(Task<?> task) {
     lock.lock();
     try {
@@ -239,7 +244,7 @@ public final class CpuLane implements AutoCloseable {
     stack.setStackTrace(task.thread.getStackTrace());
     LOG.log(
         Level.WARNING,
-        "A task goes on after its deadline; another thread takes its place. Please report this. lane=%s owner=%s about=%s"
+        "A task ignores its deadline; another thread replaces its own. Please report this. lane=%s owner=%s about=%s"
             .formatted(name, task.owner, task.about),
         stack);
   }
@@ -257,7 +262,7 @@ public final class CpuLane implements AutoCloseable {
     }
   }
 
-  /** How the lane does now. */
+  /** Returns the lane's figures. */
   public LaneFigures figures() {
     lock.lock();
     try {
@@ -267,7 +272,7 @@ public final class CpuLane implements AutoCloseable {
     }
   }
 
-  /** Refuses everything from now on and interrupts what runs. */
+  /** Rejects everything from now on and interrupts running tasks. */
   @Override
   public void close() {
     lock.lock();
@@ -281,7 +286,7 @@ public final class CpuLane implements AutoCloseable {
     }
   }
 
-  /** Known by its class, so that a task does not wait for a place while it holds one. */
+  /** A distinct class, so that a task within a lane does not wait for another thread. */
   private static final class LaneThread extends Thread {
     LaneThread(Runnable work, String name) {
       super(work, name);
@@ -289,7 +294,7 @@ public final class CpuLane implements AutoCloseable {
     }
   }
 
-  /** A piece of work; its changing fields are guarded by the lock. */
+  /** A task; its mutable fields are guarded by the lock. */
   private final class Task<T> {
     private final String owner;
     private final String about;
@@ -311,7 +316,10 @@ public final class CpuLane implements AutoCloseable {
       return started && !ended;
     }
 
-    /** Where the system gives no thread, the place is free again and the caller hears of it. */
+    /**
+     * Starts the task; if no thread can be created, its place is freed and the caller gets the
+     * error.
+     */
     void begin() {
       started = true;
       Attempt.failure(thread::start).ifPresent(this::cannotBegin);
@@ -329,7 +337,10 @@ public final class CpuLane implements AutoCloseable {
       begun.countDown();
     }
 
-    /** Gives the place back before the caller hears of the end, so that it may come again. */
+    /**
+     * Runs the work and frees its place before the caller is woken, so that the caller may submit
+     * again.
+     */
     private void work(Supplier<T> work) {
       T made;
       try {

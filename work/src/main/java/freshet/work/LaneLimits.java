@@ -3,12 +3,12 @@ package freshet.work;
 import java.time.Duration;
 
 /**
- * What a {@link CpuLane} allows.
+ * The limits of a {@link CpuLane}.
  *
  * @param threads how many tasks run at a time
  * @param waiting how many tasks may wait
  * @param perOwner how many tasks of one owner may run or wait; one of them runs at a time
- * @param patience how long a task may wait before it begins
+ * @param patience how long a task may wait before it starts
  * @param deadline how long a task may run
  */
 public record LaneLimits(
@@ -16,21 +16,23 @@ public record LaneLimits(
 
   public LaneLimits {
     if (threads < 1 || waiting < 0 || perOwner < 1) {
-      throw new IllegalArgumentException("a lane without a place");
+      throw new IllegalArgumentException("a lane without threads");
     }
   }
 
-  /** For what someone waits for: few may wait, and not for long. */
+  /** Returns limits for interactive work: few tasks may wait, and not for long. */
   public static LaneLimits forRequests(Duration deadline) {
     return new LaneLimits(usualThreads(), 20, 4, Duration.ofSeconds(20), deadline);
   }
 
-  /** For what nobody looks at: it waits as long as it takes. */
+  /** Returns limits for background work, which waits as long as it takes. */
   public static LaneLimits forBackground(Duration deadline) {
     return new LaneLimits(usualThreads(), 5000, 5000, Duration.ofMinutes(30), deadline);
   }
 
-  /** One thread fewer than processors, but two at least, so that no owner ever has them all. */
+  /**
+   * Returns one thread fewer than processors, but at least two, so that no owner can occupy all.
+   */
   public static int usualThreads() {
     return Math.max(2, Runtime.getRuntime().availableProcessors() - 1);
   }

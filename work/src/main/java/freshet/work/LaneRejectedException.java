@@ -3,7 +3,7 @@ package freshet.work;
 import java.io.Serial;
 
 /**
- * A task that a {@link CpuLane} did not begin or did not let finish, with a sentence for its owner.
+ * A task that a {@link CpuLane} did not start or did not let finish, with a sentence for its owner.
  */
 public final class LaneRejectedException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1L;
@@ -12,13 +12,13 @@ public final class LaneRejectedException extends RuntimeException {
 
   /** Why a task was rejected. */
   public enum Reason {
-    /** All places are taken by others. */
+    /** All threads are busy with others' tasks. */
     BUSY,
-    /** The owner has too many tasks here already. */
+    /** The owner already has too many tasks here. */
     OWNER_BUSY,
     /** The task ran longer than the lane allows. */
     OVERDUE,
-    /** The lane was closed, or who waited for the task was interrupted. */
+    /** The lane was closed, or the caller was interrupted. */
     CLOSED
   }
 

@@ -1,8 +1,8 @@
 package freshet.work;
 
-/** One round of the work of a supervised thread. */
+/** One round of a supervised thread's work. */
 @FunctionalInterface
 public interface Step {
-  /** Waits for work if need be and does some of it; false ends the thread in order. */
+  /** Waits for work if necessary and does some of it; false ends the thread normally. */
   boolean run() throws InterruptedException;
 }

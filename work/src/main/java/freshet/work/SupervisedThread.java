@@ -3,7 +3,7 @@ package freshet.work;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** A long-lived thread that goes on after whatever its work throws. */
+/** A long-lived thread that continues after any failure of its work. */
 public final class SupervisedThread {
   private final Thread thread;
   private final ThreadHealth health;
@@ -30,7 +30,7 @@ public final class SupervisedThread {
   }
 
   /**
-   * Notes what is being worked on, so that the log can name it if that fails.
+   * Records what is being worked on, so that the log can name it after a failure.
    *
    * @param piece such as "posting=17"; null for nothing in particular
    */
@@ -38,7 +38,7 @@ public final class SupervisedThread {
     health.workingOn(piece);
   }
 
-  /** Waits for its end; false if it goes on after so long. */
+  /** Waits for its end; returns false after the given time. */
   public boolean join(Duration time) throws InterruptedException {
     return !thread.isAlive() || thread.join(time);
   }

@@ -20,9 +20,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Starts all threads of a server. A long-lived thread goes on after whatever its work throws, with
- * a growing pause in between; one that fails again and again is in trouble until it succeeds. What
- * a short-lived thread lets escape is logged and counted.
+ * Starts all threads of a server. A long-lived thread continues after any failure, with a growing
+ * pause; one that fails repeatedly is in trouble until it succeeds. Uncaught failures of
+ * short-lived threads are logged and counted.
  */
 public final class Supervisor {
   private static final Logger LOG = System.getLogger(Supervisor.class.getName());
@@ -32,51 +32,53 @@ public final class Supervisor {
   private final AtomicLong failures = new AtomicLong();
   private final Map<Thread, ThreadHealth> threads = new ConcurrentHashMap<>();
 
-  /** Lets time pass. */
+  /** Waits for a time. */
   @FunctionalInterface
   public interface Pause {
     void pause(Duration time) throws InterruptedException;
   }
 
-  /** Tells which failures end a thread on purpose. */
+  /** Decides which failures end a thread on purpose. */
   @FunctionalInterface
   public interface Ending {
-    /** No failure does. */
+    /** No failure ends the thread. */
     Ending NEVER = _ -> false;
 
-    /** Whether a failure ends the thread; who says so has told those who depend on it. */
+    /**
+     * Whether a failure ends the thread; the implementation has notified those who depend on it.
+     */
     boolean ends(Throwable failure);
   }
 
   /**
-   * A thread that fails again and again.
+   * A thread that fails repeatedly.
    *
-   * @param reason of the last failure, as a sentence
-   * @param at when it failed last
+   * @param reason the last failure, as a sentence
+   * @param at the time of the last failure
    */
   public record Trouble(String thread, String reason, Instant at) {}
 
-  /** A supervisor whose threads really sleep between failures. */
+  /** Creates a supervisor whose threads really sleep after failures. */
   public Supervisor() {
     this(InstantSource.system(), Thread::sleep);
   }
 
   /**
-   * A supervisor with a time of its own.
+   * Creates a supervisor with another clock.
    *
-   * @param pause between a failure and the next round
+   * @param pause waits between a failure and the next round
    */
   public Supervisor(InstantSource clock, Pause pause) {
     this.clock = clock;
     this.pause = pause;
   }
 
-  /** A long-lived thread, not started yet, that no failure ends. */
+  /** Creates a long-lived thread that no failure ends; it is not started yet. */
   public SupervisedThread thread(String name, Step step) {
     return thread(name, step, Ending.NEVER);
   }
 
-  /** A long-lived thread, not started yet. */
+  /** Creates a long-lived thread; it is not started yet. */
   public SupervisedThread thread(String name, Step step, Ending ending) {
     ThreadHealth health = new ThreadHealth(name);
     Thread thread =
@@ -110,7 +112,7 @@ public final class Supervisor {
     }
   }
 
-  /** Even what is done about a failure may fail while memory is short. */
+  /** Handles a failure; even that may fail while memory is short. */
   private boolean survives(ThreadHealth health, Ending ending, Throwable failure) {
     try {
       if (ending.ends(failure)) {
@@ -134,13 +136,13 @@ public final class Supervisor {
     failures.incrementAndGet();
     LOG.log(
         Level.ERROR,
-        "A thread failed and goes on; report this if it comes again. thread=%s work=\"%s\" pause=%s"
+        "A thread failed and continues; report this if it happens again. thread=%s work=\"%s\" duration=%s"
             .formatted(thread, piece == null ? "" : piece, wait),
         failure);
   }
 
   /**
-   * Notes that a piece of work failed which its thread survived by itself.
+   * Records a failure that the thread handled itself.
    *
    * @param piece such as "rule=17"
    */
@@ -148,35 +150,35 @@ public final class Supervisor {
     failures.incrementAndGet();
     LOG.log(
         Level.ERROR,
-        "A piece of work failed; the others go on. thread=%s work=\"%s\""
+        "A piece of work failed; others continue. thread=%s work=\"%s\""
             .formatted(Thread.currentThread().getName(), piece),
         failure);
   }
 
-  /** Does a piece of work; what it throws is noted. False if it failed. */
+  /** Runs a piece of work and records what it throws; returns false if it failed. */
   public boolean attempt(String piece, Runnable work) {
     Optional<Throwable> failure = Attempt.failure(work);
     failure.ifPresent(thrown -> failed(piece, thrown));
     return failure.isEmpty();
   }
 
-  /** The threads that fail again and again. */
+  /** Returns the threads that fail repeatedly. */
   public List<Trouble> troubles() {
     Instant now = clock.instant();
     return threads.values().stream().flatMap(health -> health.trouble(now).stream()).toList();
   }
 
-  /** How often anything failed that nobody expected to. */
+  /** Returns the number of unexpected failures. */
   public long failures() {
     return failures.get();
   }
 
-  /** A virtual thread for each task; a task that lets something escape harms no other. */
+  /** Creates an executor with a virtual thread for each task; a failing task harms no other. */
   public ExecutorService tasks(String name) {
     return Executors.newThreadPerTaskExecutor(virtual(name));
   }
 
-  /** A few virtual threads; tasks that come while so many wait are dropped. */
+  /** Creates an executor with a few virtual threads; tasks beyond the waiting limit are dropped. */
   public ExecutorService boundedTasks(String name, int atOnce, int mostWaiting) {
     return new ThreadPoolExecutor(
         atOnce,
@@ -188,7 +190,7 @@ public final class Supervisor {
         new ThreadPoolExecutor.DiscardPolicy());
   }
 
-  /** Platform threads for what is done again and again at a rate. */
+  /** Creates an executor of platform threads for periodic work. */
   public ScheduledExecutorService schedule(String name, int atOnce) {
     return Executors.newScheduledThreadPool(
         atOnce, Thread.ofPlatform().name(name).daemon().factory());
@@ -206,7 +208,7 @@ public final class Supervisor {
         .factory();
   }
 
-  /** A thread to be run when the process ends; nothing is supervised any more then. */
+  /** Creates a shutdown hook, which is no longer supervised. */
   public static Thread atExit(Runnable closing) {
     return Thread.ofPlatform().name("exit").unstarted(closing);
   }

@@ -7,15 +7,15 @@ import java.util.Deque;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** How the work of one thread went lately: successes, failures, and how long it backs off. */
+/** The recent successes and failures of one thread, and its back-off. */
 final class ThreadHealth {
   static final Duration FIRST_PAUSE = Duration.ofMillis(100);
   static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
 
-  /** So many failures without a success in between are trouble. */
+  /** This many failures without a success in between are trouble. */
   static final int MOST_IN_A_ROW = 5;
 
-  /** So many failures within {@link #SPAN} are trouble, whatever succeeded in between. */
+  /** This many failures within {@link #SPAN} are trouble, whatever succeeded in between. */
   static final int MOST_IN_A_SPAN = 10;
 
   static final Duration SPAN = Duration.ofMinutes(1);
@@ -46,7 +46,7 @@ final class ThreadHealth {
     inARow = 0;
   }
 
-  /** Gives how long to wait before the next round. */
+  /** Records a failure and returns how long to wait before the next round. */
   synchronized Duration failed(String why, Instant now) {
     forget(now);
     last = now;
@@ -59,7 +59,9 @@ final class ThreadHealth {
     return pause();
   }
 
-  /** A round may take long: one that went on for a span without a failure is a success. */
+  /**
+   * Forgets old failures. A round may take long, so a span without a failure counts as a success.
+   */
   private void forget(Instant now) {
     if (last.isBefore(now.minus(SPAN).minus(LONGEST_PAUSE))) {
       inARow = 0;
@@ -72,7 +74,7 @@ final class ThreadHealth {
     return pause.compareTo(LONGEST_PAUSE) < 0 ? pause : LONGEST_PAUSE;
   }
 
-  /** Present while it fails again and again. */
+  /** Returns the trouble while it fails repeatedly. */
   synchronized Optional<Supervisor.Trouble> trouble(Instant now) {
     forget(now);
     return inARow >= MOST_IN_A_ROW || recent.size() >= MOST_IN_A_SPAN

@@ -2,6 +2,7 @@ package freshet.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.village.SettableClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -20,14 +21,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SupervisorTest {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  private final AtomicReference<Instant> now =
-      new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
+  private final SettableClock clock = new SettableClock(Instant.parse("2026-03-01T00:00:00Z"));
   private final List<Duration> pauses = new ArrayList<>();
-  private final Supervisor supervisor = new Supervisor(now::get, this::pause);
+  private final Supervisor supervisor = new Supervisor(clock, this::pause);
 
   private void pause(Duration time) {
     pauses.add(time);
-    now.updateAndGet(at -> at.plus(time));
+    clock.advance(time);
   }
 
   private static void throwAny(Class<? extends Throwable> kind) {
@@ -146,7 +146,7 @@ class SupervisorTest {
     thread.start();
     assertThat(tried.await(20, TimeUnit.SECONDS)).isTrue();
     assertThat(supervisor.troubles()).extracting(Supervisor.Trouble::thread).contains("worker");
-    now.updateAndGet(at -> at.plusSeconds(61));
+    clock.advance(Duration.ofSeconds(61));
     assertThat(supervisor.troubles()).isEmpty();
     end.countDown();
     assertThat(thread.join(PATIENCE)).isTrue();

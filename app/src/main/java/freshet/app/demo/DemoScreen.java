@@ -3,7 +3,7 @@ package freshet.app.demo;
 import java.io.PrintWriter;
 import java.util.List;
 
-/** Lines that come and stay, and below them a block that is drawn over and over. */
+/** Prints lines that scroll, above a block that is redrawn. */
 public final class DemoScreen {
   private static final int WIDTH = 79;
 
@@ -14,7 +14,7 @@ public final class DemoScreen {
   /**
    * Draws on an output.
    *
-   * @param terminal whether the block can be drawn over
+   * @param terminal whether the block can be redrawn
    */
   public DemoScreen(PrintWriter out, boolean terminal) {
     this.out = out;
@@ -25,7 +25,7 @@ public final class DemoScreen {
     return terminal;
   }
 
-  /** Adds lines that stay, and draws the block anew; without a terminal there is no block. */
+  /** Adds scrolling lines and redraws the block; without a terminal there is no block. */
   void show(List<String> lines, List<String> block) {
     erase();
     lines.forEach(line -> out.println(cut(line)));
@@ -39,7 +39,7 @@ public final class DemoScreen {
     out.flush();
   }
 
-  /** Adds lines that stay, however long. */
+  /** Adds scrolling lines of any length. */
   void say(List<String> lines) {
     erase();
     lines.forEach(out::println);

@@ -1,6 +1,6 @@
 package freshet.app.demo;
 
-import freshet.simulator.SimulatorException;
+import freshet.simulator.trace.SimulatorException;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
 import freshet.simulator.trace.TraceReader;
@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What a demonstration replays. */
+/** The trace that a demonstration replays. */
 public final class DemoTrace {
   private static final String BUNDLED = "headlines.csv.gz";
 
-  /** What feeds list where the trace does not say it. */
+  /** The window of feeds if the trace does not say. */
   private static final int WINDOW = 250;
 
   private static final double MOST_LEARN_DAYS = 14;
@@ -26,10 +26,10 @@ public final class DemoTrace {
   private DemoTrace() {}
 
   /**
-   * Reads a trace; the bundled one if none is named.
+   * Reads a trace, by default the bundled one.
    *
    * @param scratch where the bundled one may be unpacked
-   * @param most feeds, spread over all there are
+   * @param most the most feeds, sampled evenly
    */
   public static Trace read(@Nullable Path file, Path scratch, int most) throws IOException {
     Trace whole = TraceReader.read(file == null ? unpacked(scratch) : file, WINDOW);
@@ -55,7 +55,10 @@ public final class DemoTrace {
     return file;
   }
 
-  /** How much of it lies before the demonstration begins, so that feeds have something to list. */
+  /**
+   * Returns how many days lie before the start of the demonstration, so that feeds have something
+   * to list.
+   */
   static double learnDays(Trace trace) {
     return Math.min(MOST_LEARN_DAYS, Math.floor((trace.last() - trace.first()) / 2));
   }

@@ -1,23 +1,22 @@
 package freshet.app.demo;
 
-import freshet.app.server.DataFolder;
-import freshet.app.server.FastClock;
-import freshet.app.server.Given;
 import freshet.app.server.Server;
-import freshet.app.server.Settings;
-import freshet.app.server.SettingsFile;
-import freshet.app.server.World;
-import freshet.crawler.controller.Event;
-import freshet.crawler.controller.FeedAnswer;
+import freshet.app.server.ServerEnvironment;
+import freshet.app.settings.DataFolder;
+import freshet.app.settings.ServerSettings;
+import freshet.app.settings.SettingSources;
+import freshet.app.settings.SettingsFile;
+import freshet.crawler.controller.ControllerEvent;
+import freshet.crawler.controller.FeedReply;
 import freshet.policy.Horizon;
-import freshet.policy.live.LivePolicy;
+import freshet.policy.catalogue.PolicyCatalogue;
 import freshet.policy.quality.Quality;
-import freshet.simulator.Conditions;
-import freshet.simulator.PolicyName;
+import freshet.simulator.SimulatedPolicies;
+import freshet.simulator.SimulatedPolicy;
+import freshet.simulator.scene.SceneConditions;
 import freshet.simulator.trace.Trace;
-import freshet.store.FeedAdded;
 import freshet.store.Store;
-import freshet.store.Stores;
+import freshet.store.model.FeedAdded;
 import freshet.village.Village;
 import freshet.work.Supervisor;
 import java.time.Duration;
@@ -32,73 +31,87 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** A town and the real server that watches it, at a clock that runs fast. */
+/** A town of publishers and a real server that watches it, with an accelerated clock. */
 public final class Demonstration implements AutoCloseable {
   private static final double DAY_SECONDS = 86_400;
 
-  /** Under this name the hub of the town finds the server. */
+  /** The name under which the hub of the town reaches the server. */
   private static final String PUBLIC_URL = "https://freshet" + Village.DOMAIN;
 
-  /** So many times faster time passes while every feed is read for the first time. */
+  /** The speed while every feed is read for the first time. */
   private static final double MOVING_IN = 10;
 
+  private final SimulatedPolicies simulated;
   private final Trace trace;
   private final double learnFrom;
   private final DataFolder folder;
-  private final Settings settings;
-  private final FastClock clock;
+  private final ServerSettings settings;
+  private final AcceleratedClock clock;
   private final Village village;
   private final Town town;
-  private final Onlooker onlooker = new Onlooker();
+  private final DemoObserver onlooker = new DemoObserver();
   private final List<Long> feeds;
   private final Server server;
-  private final HubCourier courier;
+  private final HubRelay courier;
   private double begin = Double.NaN;
 
   /**
-   * Builds the town and starts a server that watches it; time does not run much faster yet.
+   * Builds the town and starts a server that watches it; the clock is not fast yet.
    *
-   * @param folder for the server, empty
+   * @param folder an empty folder for the server
    * @param flags settings of the server
    */
-  public Demonstration(Trace trace, DataFolder folder, Map<String, String> flags, String version) {
+  public Demonstration(
+      Trace trace,
+      DataFolder folder,
+      Map<String, String> flags,
+      String version,
+      PolicyCatalogue policies) {
+    simulated = new SimulatedPolicies(policies);
     this.trace = trace;
     this.folder = folder;
     learnFrom = Math.floor(trace.first());
     Instant start = Town.instant(learnFrom + DemoTrace.learnDays(trace));
-    clock = new FastClock(start);
+    clock = new AcceleratedClock(start);
     clock.run(MOVING_IN);
     village = Village.town(clock);
     town = Town.troubled(village, trace, start);
     folder.make();
     feeds = add(Town.instant(learnFrom));
     onlooker.know(feeds, town.residents());
-    settings = Settings.of(given(flags));
-    World world = new World(clock, clock, village::resolve, List.of(onlooker), new Supervisor());
+    settings = ServerSettings.of(given(flags), policies);
+    ServerEnvironment world =
+        new ServerEnvironment(clock, clock, village::resolve, List.of(onlooker), new Supervisor())
+            .with(policies);
     server = Server.start(folder, given(movingIn(flags)), version, world);
-    courier = new HubCourier(town.hub(), town, clock, server.url());
+    courier = new HubRelay(town.hub(), town, clock, server.url());
   }
 
-  private static Given given(Map<String, String> flags) {
-    return Given.of(SettingsFile.NONE, Map.of(), flags);
+  private static SettingSources given(Map<String, String> flags) {
+    return SettingSources.of(SettingsFile.NONE, Map.of(), flags);
   }
 
-  /** A policy that needs no time to think, and no limit to first looks, while all feeds are new. */
+  /**
+   * Returns settings for the start: a policy without planning, and no limit on first retrievals.
+   */
   private static Map<String, String> movingIn(Map<String, String> flags) {
     Map<String, String> simple = new HashMap<>(flags);
-    simple.put("policy", LivePolicy.UNIFORM.label());
+    simple.put("policy", "uniform");
     simple.put("budget", "2400/feed");
     return simple;
   }
 
-  /** As if they had been watched since the trace began, so that it is known what is in it. */
+  /**
+   * Adds the feeds as if they had been watched since the start of the trace, so that its postings
+   * count as known.
+   */
   private List<Long> add(Instant since) {
-    try (Store store = Stores.open(folder.database().toString())) {
+    try (Store store = Store.open(folder.database().toString())) {
       return store.feeds().add(town.feeds(since)).stream().map(FeedAdded::feed).toList();
     }
   }
 
-  /** The settings that a server for a town needs beside its own. */
+  /** Returns the settings that a server needs for a town. */
   public static Map<String, String> townSettings() {
     return Map.of(
         "allow-network",
@@ -111,7 +124,7 @@ public final class Demonstration implements AutoCloseable {
         "error");
   }
 
-  /** Lets time run so many times faster from now on. */
+  /** Sets the speed of the clock. */
   void begin(double speed) {
     server
         .aggregator()
@@ -121,12 +134,12 @@ public final class Demonstration implements AutoCloseable {
     clock.run(speed);
   }
 
-  /** The time in the town, in days. */
+  /** Returns the time in the town in days. */
   double now() {
     return clock.instant().toEpochMilli() / (1000 * DAY_SECONDS);
   }
 
-  /** How much of the trace can be watched, and was, in days. */
+  /** Returns how many days of the trace can be watched. */
   double length() {
     return Math.floor(trace.last()) + 1 - begin;
   }
@@ -151,38 +164,38 @@ public final class Demonstration implements AutoCloseable {
     return town;
   }
 
-  Onlooker onlooker() {
+  DemoObserver onlooker() {
     return onlooker;
   }
 
-  Settings settings() {
+  ServerSettings settings() {
     return settings;
   }
 
-  /** Retrievals that the budget allows a day. */
+  /** Returns the budget per day. */
   double perDay() {
     return server.aggregator().steering().budget().perDay();
   }
 
-  /** All publishers, since the begin. */
+  /** Measures all publishers since the start. */
   Quality quality() {
     return onlooker.quality(new Horizon(begin, Math.max(now(), begin + 1e-6)), _ -> true);
   }
 
-  /** Postings that may have been missed, as the server sees it. */
+  /** Returns the number of postings that may have been missed, according to the server. */
   long missed() {
     long[] missed = new long[1];
     server.aggregator().store().feeds().each(feed -> missed[0] += feed.missed());
     return missed[0];
   }
 
-  /** What is planned for a publisher; nothing if the controller has no time to say. */
-  Optional<FeedAnswer> plan(Resident resident) throws InterruptedException {
-    CompletableFuture<Optional<FeedAnswer>> answer = new CompletableFuture<>();
+  /** Returns what is planned for a publisher; empty if the controller is busy. */
+  Optional<FeedReply> plan(Resident resident) throws InterruptedException {
+    CompletableFuture<Optional<FeedReply>> answer = new CompletableFuture<>();
     server
         .aggregator()
         .inbox()
-        .add(new Event.Asked(feeds.get(resident.number()), answer::complete));
+        .add(new ControllerEvent.Asked(feeds.get(resident.number()), answer::complete));
     try {
       return answer.get(1, TimeUnit.SECONDS);
     } catch (TimeoutException | ExecutionException e) {
@@ -190,20 +203,23 @@ public final class Demonstration implements AutoCloseable {
     }
   }
 
-  /** How steady publishers were watched, and how the simulator would have; empty if too early. */
+  /** Returns the results for steady publishers, live and simulated; empty if it is too early. */
   Optional<List<Quality>> compared() {
     double now = now();
-    if (now < begin + Verdict.LEAST_DAYS) {
+    if (now < begin + SimulatedBaseline.LEAST_DAYS) {
       return Optional.empty();
     }
-    PolicyName policy = PolicyName.of(settings.crawling().policy().label()).orElseThrow();
+    SimulatedPolicy policy = simulated.of(settings.crawling().policy().name()).orElseThrow();
     Duration floor = settings.manners().pace().usual().floor();
-    Conditions conditions =
-        Conditions.plain(floor.toSeconds() / DAY_SECONDS)
+    SceneConditions conditions =
+        SceneConditions.plain(floor.toSeconds() / DAY_SECONDS)
             .withMaxPeak(settings.crawling().maxPeak());
-    Verdict verdict = Verdict.of(begin, now, conditions, perDay() / feeds.size());
+    SimulatedBaseline verdict =
+        SimulatedBaseline.of(begin, now, conditions, perDay() / feeds.size());
     List<Quality> both = new ArrayList<>();
-    both.add(onlooker.quality(verdict.measured(), resident -> resident.nature() == Nature.STEADY));
+    both.add(
+        onlooker.quality(
+            verdict.measured(), resident -> resident.nature() == PublisherKind.STEADY));
     both.add(verdict.simulated(trace, learnFrom, policy, town.residents()));
     return Optional.of(both);
   }
@@ -211,7 +227,7 @@ public final class Demonstration implements AutoCloseable {
   @Override
   public void close() {
     courier.close();
-    village.close(); // so that nobody waits for an answer
+    village.close(); // closed first, so that nobody waits for an answer
     server.close();
   }
 }

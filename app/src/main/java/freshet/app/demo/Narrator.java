@@ -1,6 +1,6 @@
 package freshet.app.demo;
 
-import freshet.crawler.controller.FeedAnswer;
+import freshet.crawler.controller.FeedReply;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.RetrievalOutcome.Gone;
 import freshet.crawler.terminal.RetrievalOutcome.Moved;
@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Tells what happens in the town, in words. */
+/** Describes what happens in the town. */
 final class Narrator {
   private static final DateTimeFormatter DAY =
       DateTimeFormatter.ofPattern("EEE d MMM yyyy, HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
@@ -34,7 +34,7 @@ final class Narrator {
     this.demo = demo;
   }
 
-  /** Lines for what happened since the last time. */
+  /** Returns lines about what happened since the last call. */
   List<String> tales() {
     List<String> lines = new ArrayList<>();
     demo.onlooker().takeTroubles().forEach(tale -> lines.add(line(tale, trouble(tale))));
@@ -42,13 +42,13 @@ final class Narrator {
     return lines;
   }
 
-  private static String line(Onlooker.Tale tale, String text) {
+  private static String line(DemoObserver.Tale tale, String text) {
     String hour = HOUR.format(Town.instant(tale.at()));
     String name = tale.resident().name();
     return hour + "  " + (text.startsWith(name) ? text : name + ": " + text);
   }
 
-  private static String trouble(Onlooker.Tale tale) {
+  private static String trouble(DemoObserver.Tale tale) {
     return switch (tale.outcome().brought()) {
       case RetrievalOutcome.Changed _, RetrievalOutcome.Unchanged _
           when !(tale.outcome() instanceof Moved) ->
@@ -57,15 +57,15 @@ final class Narrator {
     };
   }
 
-  private static String news(Onlooker.Tale tale) {
+  private static String news(DemoObserver.Tale tale) {
     double longest = 24 * 60 * (tale.at() - tale.news()[0]);
     return tale.news().length == 1
-        ? String.format(Locale.ROOT, "a new posting, %.0f min after it came out", longest)
+        ? String.format(Locale.ROOT, "a new article, %.0f min after publication", longest)
         : String.format(
-            Locale.ROOT, "%d new postings, the first of %.0f min ago", tale.news().length, longest);
+            Locale.ROOT, "%d new articles, the first %.0f min ago", tale.news().length, longest);
   }
 
-  /** The block below: how it goes. */
+  /** Returns the status block. */
   List<String> status(Resident asked) throws InterruptedException {
     Quality quality = demo.quality();
     List<String> lines = new ArrayList<>();
@@ -77,7 +77,7 @@ final class Narrator {
                 Locale.ROOT,
                 "%,d feeds on as many hosts of this machine",
                 demo.town().residents().size())));
-    lines.add(row("Postings", postings(quality)));
+    lines.add(row("Articles", postings(quality)));
     lines.add(row("Retrievals", retrievals(quality)));
     lines.add(row("Trouble", troubles()));
     lines.addAll(plan(asked));
@@ -148,7 +148,7 @@ final class Narrator {
     };
   }
 
-  /** What the policy thinks of one feed. */
+  /** Describes the policy's view of one feed. */
   private List<String> plan(Resident asked) throws InterruptedException {
     Instant now = demo.time();
     String told =
@@ -164,7 +164,7 @@ final class Narrator {
     return rows;
   }
 
-  private static String told(FeedAnswer answer, Instant now) {
+  private static String told(FeedReply answer, Instant now) {
     Duration wait = Duration.between(now, answer.dueAt());
     return String.format(
         Locale.ROOT, "again in %d min: %s", Math.max(0, wait.toMinutes()), answer.why());
@@ -184,7 +184,7 @@ final class Narrator {
     return lines;
   }
 
-  /** How it went, in the end. */
+  /** Returns the final summary. */
   List<String> summary() {
     Quality all = demo.quality();
     List<String> lines = new ArrayList<>();
@@ -192,7 +192,8 @@ final class Narrator {
     lines.add(
         String.format(
             Locale.ROOT,
-            "In %.1f days of the town %,d postings came in, %.0f min after they came out in the mean;",
+            "In %.1f days of the town %,d articles came in, %.0f min after publication on"
+                + " average;",
             demo.passed(),
             all.delay().postings(),
             all.delay().mean()));
@@ -213,15 +214,16 @@ final class Narrator {
   }
 
   private List<String> comparison(Quality live, Quality simulated) {
-    long steady = demo.town().residents().stream().filter(r -> r.nature() == Nature.STEADY).count();
+    long steady =
+        demo.town().residents().stream().filter(r -> r.nature() == PublisherKind.STEADY).count();
     return List.of(
         "",
         String.format(
             Locale.ROOT,
             "The simulator on the same trace, policy '%s' and budget, for the %d feeds without trouble:",
-            demo.settings().crawling().policy().label(),
+            demo.settings().crawling().policy().name(),
             steady),
-        "             mean delay  retrievals  postings",
+        "             mean delay  retrievals  articles",
         String.format(
             Locale.ROOT,
             "  live       %6.1f min  %,10d  %,8d",

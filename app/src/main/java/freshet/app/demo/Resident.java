@@ -6,7 +6,12 @@ import freshet.village.RecordedFeed;
 /**
  * A publisher of the town.
  *
- * @param number its place in the trace
+ * @param number its index in the trace
  */
 public record Resident(
-    int number, String name, String url, TraceFeed trace, RecordedFeed feed, Nature nature) {}
+    int number,
+    String name,
+    String url,
+    TraceFeed trace,
+    RecordedFeed feed,
+    PublisherKind nature) {}

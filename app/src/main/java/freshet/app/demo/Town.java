@@ -1,12 +1,12 @@
 package freshet.app.demo;
 
-import freshet.crawler.codec.StandingText;
+import freshet.crawler.codec.RetrievalStateText;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
-import freshet.store.NewFeed;
-import freshet.village.Host;
+import freshet.store.model.NewFeed;
 import freshet.village.RecordedFeed;
 import freshet.village.Village;
+import freshet.village.VillageHost;
 import freshet.village.WebSubHub;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -15,26 +15,27 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Publishers on loopback, one for each feed of a trace, that post as it says. */
+/** Publishers on loopback, one for each feed of a trace, that post at its times. */
 public final class Town {
   private static final double DAY_SECONDS = 86_400;
 
-  /** Announces the postings of some. */
+  /** Announces the postings of some publishers. */
   private final WebSubHub hub = new WebSubHub(WebSubHub.Conduct.GOOD);
 
   private final List<Resident> residents;
 
   private Town(Village village, Trace trace, @Nullable Instant troubled) {
     List<Resident> steady = settle(village, trace);
-    residents = troubled == null ? steady : new Troubles(village, troubled, hub).among(steady);
+    residents =
+        troubled == null ? steady : new PublisherFaults(village, troubled, hub).among(steady);
   }
 
-  /** Settles all feeds of a trace, none of which makes trouble. */
+  /** Creates a publisher for each feed of a trace, all of them steady. */
   public static Town steady(Village village, Trace trace) {
     return new Town(village, trace, null);
   }
 
-  /** Settles all feeds of a trace; some make trouble from a time on. */
+  /** Creates a publisher for each feed of a trace; some become faulty later. */
   public static Town troubled(Village village, Trace trace, Instant start) {
     return new Town(village, trace, start);
   }
@@ -45,15 +46,20 @@ public final class Town {
       int number = residents.size();
       RecordedFeed recorded =
           new RecordedFeed(escaped(feed.name()), instants(feed.published()), feed.window());
-      Host host = village.host(hostName(feed.name(), number), recorded);
+      VillageHost host = village.host(hostName(feed.name(), number), recorded);
       residents.add(
           new Resident(
-              number, feed.name(), host.url(RecordedFeed.PATH), feed, recorded, Nature.STEADY));
+              number,
+              feed.name(),
+              host.url(RecordedFeed.PATH),
+              feed,
+              recorded,
+              PublisherKind.STEADY));
     }
     return residents;
   }
 
-  /** A name that tells what it is, and is nobody else's. */
+  /** Returns a descriptive, unique host name. */
   private static String hostName(String feed, int number) {
     String plain =
         feed.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-").replaceAll("^[-.]+", "");
@@ -70,7 +76,7 @@ public final class Town {
     return Arrays.stream(days).mapToObj(Town::instant).toArray(Instant[]::new);
   }
 
-  /** A time of a trace; exact, as traces know no less than a second. */
+  /** Converts a time of a trace exactly; traces have whole seconds. */
   public static Instant instant(double days) {
     return Instant.ofEpochSecond(Math.round(days * DAY_SECONDS));
   }
@@ -83,11 +89,11 @@ public final class Town {
     return residents;
   }
 
-  /** The feeds, to be watched since a time. */
+  /** Returns the feeds, to be watched since a time. */
   public List<NewFeed> feeds(Instant added) {
     return residents.stream()
         .map(Resident::url)
-        .map(url -> NewFeed.of(url, "", added, StandingText.unseen(url)))
+        .map(url -> NewFeed.of(url, "", added, RetrievalStateText.unseen(url)))
         .toList();
   }
 }

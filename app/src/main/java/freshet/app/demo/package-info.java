@@ -1,6 +1,6 @@
 /**
- * Everything offline: a {@link freshet.app.demo.Town} of publishers on this machine that post as a
- * trace says, and what an aggregator makes of them.
+ * The offline demonstration: a {@link freshet.app.demo.Town} of publishers on this machine that
+ * post at the times of a trace, and a server that watches them.
  */
 @NullMarked
 package freshet.app.demo;

@@ -1,38 +1,38 @@
 package freshet.app.server;
 
-import freshet.crawler.codec.HostText;
+import freshet.app.settings.ServerSettings;
+import freshet.app.settings.SettingSources;
 import freshet.crawler.controller.Controller;
+import freshet.crawler.controller.ControllerEvent;
 import freshet.crawler.controller.ControllerSettings;
-import freshet.crawler.controller.Event;
 import freshet.crawler.controller.Housekeeping;
 import freshet.crawler.controller.Inbox;
 import freshet.crawler.controller.Journal;
 import freshet.crawler.controller.LiveQuality;
-import freshet.crawler.controller.StorePatience;
-import freshet.crawler.controller.StorePushes;
-import freshet.crawler.controller.Visits;
-import freshet.crawler.errand.ErrandRunner;
-import freshet.crawler.errand.HouseRules;
-import freshet.crawler.errand.Means;
-import freshet.crawler.host.HostGate;
-import freshet.crawler.host.TurnTaking;
-import freshet.crawler.http.Fetcher;
-import freshet.crawler.http.HttpFetcher;
-import freshet.crawler.http.HttpSettings.SizeLimits;
-import freshet.crawler.http.RequestUrl;
-import freshet.crawler.terminal.Agent;
+import freshet.crawler.controller.StoredHosts;
+import freshet.crawler.controller.StoredSubscriptions;
+import freshet.crawler.job.JobContext;
+import freshet.crawler.job.JobRunner;
+import freshet.crawler.politeness.PoliteFetcher;
+import freshet.crawler.politeness.Politeness;
 import freshet.crawler.terminal.DocumentReader;
-import freshet.crawler.terminal.LaneDocumentReader;
-import freshet.crawler.terminal.SeenCache;
+import freshet.crawler.terminal.DocumentStateCache;
 import freshet.crawler.terminal.Terminal;
-import freshet.feed.FeedReader;
-import freshet.policy.online.OnlineSettings;
-import freshet.store.DeposedException;
+import freshet.crawler.terminal.UserAgent;
+import freshet.feed.reader.FeedReader;
+import freshet.http.Fetcher;
+import freshet.http.HttpFetcher;
+import freshet.http.HttpSettings.SizeLimits;
+import freshet.http.RequestUrl;
+import freshet.policy.PolicySettings;
+import freshet.reading.image.ImageCache;
+import freshet.reading.image.ImageFetcher;
+import freshet.reading.save.SaveTargets;
 import freshet.store.Store;
-import freshet.store.StoreException;
+import freshet.store.StoreRetry;
+import freshet.store.model.NotLeaderException;
+import freshet.store.model.StoreException;
 import freshet.web.dashboard.DayBudget;
-import freshet.web.images.ImageCache;
-import freshet.web.images.ImageSource;
 import freshet.work.SupervisedThread;
 import freshet.work.Supervisor;
 import java.nio.file.Path;
@@ -49,22 +49,22 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.random.RandomGenerator;
 
 /**
- * Watches feeds: store, controller, journal and terminals in one process. Made, started, closed
- * once.
+ * Watches feeds: store, controller, journal and terminals in one process. It is created, started
+ * and closed once.
  */
 public final class Aggregator implements AutoCloseable {
   private static final double DAY_SECONDS = 86_400;
 
-  /** How long a part may take to end. */
+  /** How long a part may take to stop. */
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  /** By which robots files call us. */
+  /** Our name in robots.txt. */
   private static final String ROBOTS_NAME = "freshet";
 
-  /** The most bytes that images take on disk. */
+  /** The capacity of the image cache in bytes. */
   private static final long IMAGES_KEPT = 256L << 20;
 
-  /** Figures of days are few; two years can be compared. */
+  /** Daily totals are small, so two years are kept for comparison. */
   private static final Duration FIGURES_KEPT = Duration.ofDays(800);
 
   private final Lanes lanes = Lanes.open();
@@ -73,10 +73,10 @@ public final class Aggregator implements AutoCloseable {
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
   private final Store store;
   private final InstantSource clock;
-  private final Steering steering;
-  private final Weighing weighing;
-  private final StorePatience patience;
-  private final SeenCache cache;
+  private final StoredPolicyControl steering;
+  private final WeightUpdater weighing;
+  private final StoreRetry patience;
+  private final DocumentStateCache cache;
   private final ImageCache imageCache;
   private final HttpRules http;
   private final HttpFetcher fetcher;
@@ -84,9 +84,10 @@ public final class Aggregator implements AutoCloseable {
   private final HttpFetcher pictures;
   private final HttpFetcher webhooks;
   private final HttpFetcher callbacks;
-  private final HostGate gate;
-  private final Lookout lookout;
-  private final Role.Reach reach;
+  private final HttpFetcher saves;
+  private final Politeness politeness;
+  private final InteractiveFetcher lookout;
+  private final ServerRole.Reach reach;
   private final Journal journal;
   private final LiveQuality quality = new LiveQuality();
   private final CompletableFuture<Controller> controller = new CompletableFuture<>();
@@ -95,70 +96,62 @@ public final class Aggregator implements AutoCloseable {
   private final SupervisedThread controllerThread;
   private final SupervisedThread errandThread;
   private final SupervisedThread upkeepThread;
-  private final Optional<PushDesk> desk;
-  private final ErrandRunner errands;
+  private final Optional<PushWiring> desk;
+  private final JobRunner errands;
 
   /**
-   * Goes on where another one stopped.
+   * Continues where an earlier process stopped.
    *
-   * @param folder for what may be lost, such as the cache of what was seen
+   * @param folder for data that may be lost, such as caches
    * @param role how terminals are reached
    */
   Aggregator(
       Store store,
       Path folder,
-      Given given,
-      Settings settings,
-      Agent agent,
-      World world,
-      Role role) {
+      SettingSources given,
+      ServerSettings settings,
+      UserAgent agent,
+      ServerEnvironment world,
+      ServerRole role) {
     this.store = store;
     supervisor = world.supervisor();
     clock = world.clock();
     inbox = new Inbox(world.waiting());
     followers = new CopyOnWriteArrayList<>(world.followers());
-    Settings.Manners manners = settings.manners();
-    steering = new Steering(store, inbox, given, settings.crawling());
-    weighing = new Weighing(store, inbox, steering::weights, clock);
-    cache = new SeenCache(folder.resolve(role.cache()));
+    ServerSettings.Manners manners = settings.manners();
+    steering = new StoredPolicyControl(store, inbox, given, settings.crawling(), world.policies());
+    weighing = new WeightUpdater(store, inbox, steering::weights, clock);
+    cache = new DocumentStateCache(folder.resolve(role.cache()));
     imageCache = new ImageCache(folder.resolve("images"), IMAGES_KEPT, clock);
     http = new HttpRules(settings, agent, world);
     fetcher = http.fetcher(manners.allowed().feeds(), SizeLimits.DEFAULT);
-    images = http.fetcher(manners.allowed().feeds(), Means.IMAGE_SIZES);
-    pictures = http.fetcher(manners.allowed().images(), ImageSource.SIZES);
+    images = http.fetcher(manners.allowed().feeds(), JobContext.IMAGE_SIZES);
+    pictures = http.fetcher(manners.allowed().images(), ImageFetcher.SIZES);
     webhooks = http.fetcher(manners.allowed().webhooks(), SizeLimits.DEFAULT);
     callbacks = http.fetcher(manners.allowed().callbacks(), SizeLimits.DEFAULT);
-    patience = new StorePatience(Thread::sleep);
-    gate =
-        new HostGate(
-            manners::limits, HostText.readAll(store.hosts().states()), world.clock().instant());
-    Visits visits = new Visits(store, patience, gate, clock);
-    Fetcher guarded = role.guarded(fetcher, visits);
-    lookout = new Lookout(guarded, agent, gate, visits, clock);
-    HouseRules rules = new HouseRules(store, patience, guarded, clock, ROBOTS_NAME, gate);
-    DocumentReader reader = new LaneDocumentReader(new FeedReader()::read, lanes.feeds());
-    Terminal terminal = new Terminal(lookout, agent, reader, cache, rules::welcome);
-    reach =
-        role.reach(
-            new Role.Means(
-                terminal,
-                cache,
-                rules,
-                guarded,
-                lanes.articles(),
-                clock,
-                settings.crawling().concurrent(),
-                supervisor));
-    reach.dispatch().occupy(gate);
-    StorePushes pushes = new StorePushes(store.pushes());
-    Fetcher turning = new TurnTaking(guarded, gate, clock, world::pause, visits::ended);
-    desk = desk(pushes, agent, settings.listening(), turning);
+    saves = http.fetcher(manners.allowed().saves(), SaveTargets.SIZES, SaveTargets.TIMES);
+    patience = new StoreRetry(Thread::sleep);
+    Fetcher guarded = role.guarded(fetcher, this::begin);
+    politeness =
+        new Politeness(
+            manners::limits,
+            new StoredHosts(store, patience),
+            clock.instant(),
+            new Politeness.Robots(guarded, ROBOTS_NAME),
+            clock,
+            world::pause);
+    lookout = new InteractiveFetcher(guarded, agent, politeness, clock);
+    DocumentReader reader = DocumentReader.inLane(new FeedReader()::read, lanes.feeds());
+    Terminal terminal = new Terminal(world.sources().apply(lookout, agent), reader, cache);
+    reach = role.reach(means(terminal, guarded, settings.crawling().concurrent()));
+    reach.dispatch().occupy(politeness);
+    StoredSubscriptions pushes = new StoredSubscriptions(store.pushes());
+    desk = desk(pushes, agent, settings.listening(), new PoliteFetcher(guarded, politeness));
     desk.ifPresent(pushing -> followers.add(pushing.pushing()));
-    Means means =
-        new Means(guarded, role.guarded(images, visits), reach.pages(), agent, reader, cache::find);
-    errands =
-        new ErrandRunner(
-            store, patience, gate, rules, means, clock, world::pause, reach.errands(), supervisor);
+    JobContext means =
+        new JobContext(
+            guarded, role.guarded(images, this::begin), reach.pages(), agent, reader, cache::find);
+    errands = new JobRunner(store, patience, politeness, means, clock, reach.errands(), supervisor);
     followers.add(errands);
     journal =
         new Journal(store, patience, reach.dispatch(), inbox, List.of(this::stored), supervisor);
@@ -169,12 +162,25 @@ public final class Aggregator implements AutoCloseable {
     upkeepThread = supervisor.thread("upkeep", upkeep(settings.keeping())::round, this::ends);
   }
 
-  /** A server that another one has replaced must end. */
-  private boolean ends(Throwable failure) {
-    return failure instanceof DeposedException && ended(failure);
+  /** The robots files that politeness asks for are fetched by what needs this. */
+  private void begin(String url) {
+    politeness.begin(url);
   }
 
-  /** A database that refuses everything for good, too: nothing that is found could be kept. */
+  private ServerRole.Means means(Terminal terminal, Fetcher guarded, int concurrent) {
+    return new ServerRole.Means(
+        terminal, cache, guarded, lanes.articles(), clock, concurrent, supervisor);
+  }
+
+  /** Whether a failure must stop the server, such as another server taking the lead. */
+  private boolean ends(Throwable failure) {
+    return failure instanceof NotLeaderException && ended(failure);
+  }
+
+  /**
+   * Whether a failure must stop the journal: also a database that fails permanently, since no
+   * result could be stored.
+   */
   private boolean endsJournal(Throwable failure) {
     return (failure instanceof StoreException trouble && !trouble.isTemporary() && ended(trouble))
         || ends(failure);
@@ -186,9 +192,10 @@ public final class Aggregator implements AutoCloseable {
   }
 
   /**
-   * Plans first, which takes long if there are many feeds; what is stored can be read meanwhile.
+   * Runs the controller. Planning comes first and takes long for many feeds; stored postings can be
+   * read meanwhile.
    */
-  private boolean control(StorePushes pushes, ControllerSettings settings)
+  private boolean control(StoredSubscriptions pushes, ControllerSettings settings)
       throws InterruptedException {
     if (!controller.isDone()) {
       controller.complete(planned(pushes, settings));
@@ -196,11 +203,11 @@ public final class Aggregator implements AutoCloseable {
     return !controller.isCancelled() && controller.join().round();
   }
 
-  private Controller planned(StorePushes pushes, ControllerSettings settings) {
+  private Controller planned(StoredSubscriptions pushes, ControllerSettings settings) {
     return new Controller(
         store,
         patience,
-        gate,
+        politeness,
         reach.dispatch(),
         journal,
         inbox,
@@ -210,21 +217,24 @@ public final class Aggregator implements AutoCloseable {
         settings);
   }
 
-  /** Hubs deliver to https alone. */
-  private Optional<PushDesk> desk(
-      StorePushes pushes, Agent agent, Settings.Listening listening, Fetcher turning) {
+  /** Creates the push service, if there is a public https URL, which hubs need. */
+  private Optional<PushWiring> desk(
+      StoredSubscriptions pushes,
+      UserAgent agent,
+      ServerSettings.Listening listening,
+      Fetcher turning) {
     String url = listening.publicUrl();
     return url == null || !RequestUrl.isSecure(url)
         ? Optional.empty()
-        : Optional.of(new PushDesk(store, pushes, inbox, turning, agent, url, clock, supervisor));
+        : Optional.of(new PushWiring(store, pushes, inbox, turning, agent, url, clock, supervisor));
   }
 
-  private Upkeep upkeep(Settings.Keeping keeping) {
+  private MaintenanceTimer upkeep(ServerSettings.Keeping keeping) {
     List<Runnable> minutely =
         new ArrayList<>(List.of(steering::follow, this::countSubscribers, this::noteBudget));
     minutely.add(weighing);
     desk.ifPresent(pushing -> minutely.add(pushing.pushing()::tick));
-    return new Upkeep(
+    return new MaintenanceTimer(
         new Housekeeping(
             store,
             new Housekeeping.Settings(keeping.postings(), keeping.log(), FIGURES_KEPT),
@@ -239,27 +249,27 @@ public final class Aggregator implements AutoCloseable {
   }
 
   private void countSubscribers() {
-    inbox.add(new Event.Counted(store.subscriptions().readers()));
+    inbox.add(new ControllerEvent.Counted(store.subscriptions().readers()));
   }
 
-  private ControllerSettings controlled(Settings settings) {
+  private ControllerSettings controlled(ServerSettings settings) {
     Duration floor = settings.manners().pace().usual().floor();
     return new ControllerSettings(
         steering.policy(),
         steering.budget(),
-        OnlineSettings.DEFAULTS
+        PolicySettings.DEFAULTS
             .withMaxPeak(settings.crawling().maxPeak())
             .withMinInterval(floor.toSeconds() / DAY_SECONDS),
         settings.manners().pace(),
         RandomGenerator.getDefault().nextLong());
   }
 
-  /** Has someone told of all that is stored. */
+  /** Adds a listener for everything that is stored. */
   public void follow(Journal.Follower follower) {
     followers.add(follower);
   }
 
-  private void stored(Event.Stored stored) {
+  private void stored(ControllerEvent.Stored stored) {
     followers.forEach(
         follower ->
             supervisor.attempt(
@@ -276,7 +286,7 @@ public final class Aggregator implements AutoCloseable {
     upkeepThread.start();
   }
 
-  /** Completed when it is closed, or with the reason if it cannot go on. */
+  /** Completes when it is closed, or exceptionally if it cannot continue. */
   public CompletableFuture<Void> ended() {
     return ended;
   }
@@ -285,7 +295,7 @@ public final class Aggregator implements AutoCloseable {
     return store;
   }
 
-  /** Runs all threads of the server. */
+  /** Returns the supervisor of all threads. */
   Supervisor supervisor() {
     return supervisor;
   }
@@ -294,13 +304,13 @@ public final class Aggregator implements AutoCloseable {
     return inbox;
   }
 
-  /** Delay and misses of today and yesterday. */
+  /** Returns delay and misses of today and yesterday. */
   public LiveQuality quality() {
     return quality;
   }
 
-  /** Where hubs verify and deliver, if they can reach us. */
-  Optional<PushDesk> desk() {
+  /** Returns the routes where hubs verify and deliver, if they can reach us. */
+  Optional<PushWiring> desk() {
     return desk;
   }
 
@@ -308,11 +318,11 @@ public final class Aggregator implements AutoCloseable {
     return lanes;
   }
 
-  public Steering steering() {
+  public StoredPolicyControl steering() {
     return steering;
   }
 
-  public Weighing weighing() {
+  public WeightUpdater weighing() {
     return weighing;
   }
 
@@ -320,60 +330,66 @@ public final class Aggregator implements AutoCloseable {
     return clock;
   }
 
-  /** The server of this aggregator listens there, and is not to ask itself. */
+  /** Sets the server's own port, so that it never sends requests to itself. */
   void listensOn(int port) {
     http.listensOn(port);
   }
 
-  /** Tells webhooks and ntfy servers what alerts found. */
+  /** Returns the fetcher for webhooks and ntfy servers of alerts. */
   Fetcher webhooks() {
     return webhooks;
   }
 
-  /** Asks and tells the subscribers of the hub. */
+  /** Returns the fetcher for the hub's subscribers. */
   Fetcher callbacks() {
     return callbacks;
   }
 
-  public HostGate gate() {
-    return gate;
+  /** Saves articles elsewhere. */
+  Fetcher saves() {
+    return saves;
   }
 
-  public Lookout lookout() {
+  public Politeness politeness() {
+    return politeness;
+  }
+
+  public InteractiveFetcher lookout() {
     return lookout;
   }
 
-  /** The images that people looked at lately. */
+  /** Returns the cache of images. */
   ImageCache imageCache() {
     return imageCache;
   }
 
-  /** What is wrong with the store, as part of a sentence; empty if nothing is. */
+  /** Returns what is wrong with the store, as part of a sentence; empty if nothing. */
   Optional<String> storeTrouble() {
     return patience.trouble().or(store::slowness);
   }
 
-  /** How often each cache on disk could not be used, by the name of its file or folder. */
+  /** Returns the failures of each disk cache, by the name of its file or folder. */
   Map<String, Long> cacheFailures() {
     return Map.of("seen", cache.failures(), "images", imageCache.failures());
   }
 
-  /** Fetches images that people look at. */
+  /** Returns the fetcher for images. */
   Fetcher pictures() {
     return pictures;
   }
 
-  /** Ends it all in order: nothing new, then what is under way, then what is to be stored. */
+  /** Stops in order: accepts nothing new, finishes what is in flight, then stores the results. */
   @Override
   public void close() {
     upkeepThread.interrupt();
     errands.stop();
+    politeness.stopWaiting();
     if (!controller.cancel(false)) {
       controller.join().stop();
     }
     controllerThread.end(PATIENCE);
     errandThread.end(PATIENCE);
-    desk.ifPresent(PushDesk::close);
+    desk.ifPresent(PushWiring::close);
     reach.end().run();
     journal.stop();
     journalThread.end(PATIENCE);
@@ -383,6 +399,7 @@ public final class Aggregator implements AutoCloseable {
     pictures.close();
     webhooks.close();
     callbacks.close();
+    saves.close();
     cache.close();
     ended.complete(null);
   }

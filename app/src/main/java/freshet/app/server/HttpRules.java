@@ -1,25 +1,27 @@
 package freshet.app.server;
 
-import freshet.crawler.http.AddressRules;
-import freshet.crawler.http.Cidr;
-import freshet.crawler.http.HttpFetcher;
-import freshet.crawler.http.HttpSettings;
-import freshet.crawler.http.HttpSettings.SizeLimits;
-import freshet.crawler.http.OwnAddresses;
-import freshet.crawler.http.RequestUrl;
-import freshet.crawler.terminal.Agent;
+import freshet.app.settings.ServerSettings;
+import freshet.crawler.terminal.UserAgent;
+import freshet.http.AddressRules;
+import freshet.http.Cidr;
+import freshet.http.HttpFetcher;
+import freshet.http.HttpSettings;
+import freshet.http.HttpSettings.SizeLimits;
+import freshet.http.HttpSettings.TimeLimits;
+import freshet.http.OwnAddresses;
+import freshet.http.RequestUrl;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How hosts are asked, and which addresses never are (GC-101, GC-103). */
+/** The limits of HTTP requests, and the addresses that are never contacted (GC-101, GC-103). */
 final class HttpRules {
-  private final Settings.Manners manners;
-  private final Agent agent;
-  private final World world;
+  private final ServerSettings.Manners manners;
+  private final UserAgent agent;
+  private final ServerEnvironment world;
   private final OwnAddresses own;
   private volatile int port;
 
-  HttpRules(Settings settings, Agent agent, World world) {
+  HttpRules(ServerSettings settings, UserAgent agent, ServerEnvironment world) {
     this.manners = settings.manners();
     this.agent = agent;
     this.world = world;
@@ -29,21 +31,27 @@ final class HttpRules {
             world.resolver(), url == null ? null : RequestUrl.host(url), world.clock());
   }
 
-  /** This server listens there by now. */
+  /** Sets the port of this server. */
   void listensOn(int own) {
     port = own;
   }
 
   /**
-   * A way to hosts for one purpose.
+   * Creates a fetcher for one purpose.
    *
-   * @param allowed private networks that are visited for it
+   * @param allowed private networks that may be visited for it
    */
   HttpFetcher fetcher(List<Cidr> allowed, SizeLimits sizes) {
+    return fetcher(allowed, sizes, TimeLimits.DEFAULT);
+  }
+
+  /** The same with other limits of time. */
+  HttpFetcher fetcher(List<Cidr> allowed, SizeLimits sizes, TimeLimits times) {
     return new HttpFetcher(
         HttpSettings.defaults(agent.name() + "/" + agent.version())
             .with(new AddressRules(allowed, own, () -> port, manners.optOut()))
-            .with(sizes),
+            .with(sizes)
+            .with(times),
         world.resolver(),
         world.clock());
   }

@@ -1,7 +1,7 @@
 package freshet.app.server;
 
 import freshet.crawler.terminal.PageReader;
-import freshet.store.Search;
+import freshet.store.sql.SearchIndex;
 import freshet.work.CpuLane;
 import freshet.work.LaneFigures;
 import freshet.work.LaneLimits;
@@ -11,16 +11,16 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The lanes of a server, one for each kind of CPU-bound work, so that none takes the places of
- * another. Searches have theirs in the store.
+ * The lanes of a server, one for each kind of CPU-bound work, so that none starves another.
+ * Searches have theirs in the store.
  *
- * @param uploads reads lists of feeds that people send
- * @param previews reads what is at addresses that people name
- * @param logins makes hashes of passwords
- * @param trials applies rules to what is there
- * @param outputs applies rules to what output feeds list
- * @param replays replays the history of the server
- * @param feeds reads large documents of feeds
+ * @param uploads parses uploaded feed lists
+ * @param previews parses documents at URLs that users enter
+ * @param logins hashes passwords
+ * @param trials applies rules to stored postings
+ * @param outputs applies rules to the postings of output feeds
+ * @param replays replays the server's history
+ * @param feeds parses large feeds
  * @param articles extracts articles from pages
  */
 record Lanes(
@@ -34,7 +34,7 @@ record Lanes(
     CpuLane articles)
     implements AutoCloseable {
 
-  /** Longer than its reader allows itself. */
+  /** Longer than the parser's own time limit. */
   private static final Duration DOCUMENT = Duration.ofSeconds(30);
 
   static Lanes open() {
@@ -53,7 +53,7 @@ record Lanes(
         new CpuLane("articles", LaneLimits.forBackground(PageReader.LONGEST)));
   }
 
-  /** Where large documents of feeds are read, also by terminals elsewhere. */
+  /** Creates the lane for large feeds, also for remote terminals. */
   static CpuLane feedLane() {
     return new CpuLane("feeds", LaneLimits.forBackground(DOCUMENT));
   }
@@ -62,8 +62,8 @@ record Lanes(
     return List.of(uploads, previews, logins, trials, outputs, replays, feeds, articles);
   }
 
-  /** How each does, by its name. */
-  Map<String, LaneFigures> figures(Search search) {
+  /** Returns the load of each lane by name. */
+  Map<String, LaneFigures> figures(SearchIndex search) {
     Map<String, LaneFigures> figures = new TreeMap<>(Map.of("searches", search.load()));
     all().forEach(lane -> figures.put(lane.name(), lane.figures()));
     return figures;

@@ -1,18 +1,18 @@
 package freshet.app.server;
 
+import freshet.app.settings.ServerSettings;
 import freshet.cluster.ClusterSettings;
 import freshet.cluster.TerminalWorker;
-import freshet.crawler.http.HttpFetcher;
-import freshet.crawler.http.HttpSettings.SizeLimits;
-import freshet.crawler.terminal.Agent;
 import freshet.crawler.terminal.DocumentReader;
-import freshet.crawler.terminal.LaneDocumentReader;
 import freshet.crawler.terminal.PageReader;
 import freshet.crawler.terminal.Terminal;
-import freshet.feed.FeedReader;
+import freshet.crawler.terminal.UserAgent;
+import freshet.feed.reader.FeedReader;
+import freshet.http.HttpFetcher;
+import freshet.http.HttpSettings.SizeLimits;
 import java.util.concurrent.CompletableFuture;
 
-/** A terminal in a process of its own: retrieves what the controller of a cluster orders. */
+/** A terminal in a separate process: retrieves what the controller of a cluster orders. */
 public final class RemoteTerminal implements AutoCloseable {
   private final HttpFetcher fetcher;
   private final TerminalWorker worker;
@@ -24,20 +24,24 @@ public final class RemoteTerminal implements AutoCloseable {
 
   /** Joins the cluster as soon as a broker answers. */
   public static RemoteTerminal open(
-      ClusterSettings kafka, Settings settings, String name, String version, World world)
+      ClusterSettings kafka,
+      ServerSettings settings,
+      String name,
+      String version,
+      ServerEnvironment world)
       throws InterruptedException {
-    Agent agent = new Agent("Freshet", version, About.url(settings.listening()));
+    UserAgent agent = new UserAgent("Freshet", version, AboutPageConfig.url(settings.listening()));
     HttpFetcher fetcher =
         new HttpRules(settings, agent, world)
             .fetcher(settings.manners().allowed().feeds(), SizeLimits.DEFAULT);
-    DocumentReader reader = new LaneDocumentReader(new FeedReader()::read, Lanes.feedLane());
-    // the controller asks robots.txt before it orders
+    DocumentReader reader = DocumentReader.inLane(new FeedReader()::read, Lanes.feedLane());
+    // the controller checks robots.txt before it sends an order
     TerminalWorker worker =
         TerminalWorker.open(
             kafka,
             name,
             version,
-            seen -> new Terminal(fetcher, agent, reader, seen, _ -> true),
+            seen -> new Terminal(world.sources().apply(fetcher, agent), reader, seen),
             PageReader.by(fetcher),
             world.clock(),
             settings.crawling().concurrent(),
@@ -45,7 +49,7 @@ public final class RemoteTerminal implements AutoCloseable {
     return new RemoteTerminal(fetcher, worker);
   }
 
-  /** Completed when it is closed, or with the reason if it cannot go on. */
+  /** Completes when it is closed, or exceptionally if it cannot continue. */
   public CompletableFuture<Void> ended() {
     return worker.ended();
   }

@@ -1,30 +1,32 @@
 package freshet.app.server;
 
+import freshet.app.settings.DataFolder;
+import freshet.app.settings.ServerSettings;
+import freshet.app.settings.SettingSources;
 import freshet.store.Store;
-import freshet.store.Stores;
+import freshet.web.RouteGroup;
 import freshet.web.Routes.Route;
-import freshet.web.WebPart;
 import freshet.web.WebServer;
-import freshet.web.manage.Gauges;
-import freshet.web.manage.Health;
-import freshet.web.manage.ManagementApi;
-import freshet.web.manage.Metrics;
-import freshet.web.manage.Questions;
+import freshet.web.admin.ControllerQueries;
+import freshet.web.admin.HealthRoutes;
+import freshet.web.admin.ManagementApi;
+import freshet.web.admin.MetricGauges;
+import freshet.web.admin.MetricRoutes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
-/** An aggregator that can be reached: it listens, and its folder tells where. */
+/** An aggregator with a web server; its data folder holds the URL. */
 public final class Server implements AutoCloseable {
   private final DataFolder folder;
   private final Runnable last;
   private final boolean works;
   private final Aggregator aggregator;
   private final WebServer web;
-  private final Readers readers;
-  private final StandbyNews news;
+  private final ReaderWiring readers;
+  private final StandbyUpdates news;
   private final String url;
 
   private Server(
@@ -33,8 +35,8 @@ public final class Server implements AutoCloseable {
       boolean works,
       Aggregator aggregator,
       WebServer web,
-      Readers readers,
-      StandbyNews news,
+      ReaderWiring readers,
+      StandbyUpdates news,
       String url) {
     this.folder = folder;
     this.last = last;
@@ -46,24 +48,25 @@ public final class Server implements AutoCloseable {
     this.url = url;
   }
 
-  /** Starts a server; throws one of the exceptions that hold a sentence, and leaves nothing. */
-  public static Server start(DataFolder folder, Given given, String version, World world) {
-    return start(folder, given, version, world, Stores::open);
+  /** Starts a server; throws an exception with a message and leaves nothing behind. */
+  public static Server start(
+      DataFolder folder, SettingSources given, String version, ServerEnvironment world) {
+    return start(folder, given, version, world, Store::open);
   }
 
   static Server start(
       DataFolder folder,
-      Given given,
+      SettingSources given,
       String version,
-      World world,
+      ServerEnvironment world,
       Function<String, Store> opening) {
-    Setup setup = Setup.of(folder, given, version, world);
+    ServerParts setup = ServerParts.of(folder, given, version, world);
     folder.make();
     String location = setup.settings().database();
     Store store = opening.apply(location.isEmpty() ? folder.database().toString() : location);
     try {
-      Aggregator aggregator = setup.aggregator(store, Role.ALONE);
-      return listen(setup, store, aggregator, Role.ALONE, () -> {}, store::close);
+      Aggregator aggregator = setup.aggregator(store, ServerRole.ALONE);
+      return listen(setup, store, aggregator, ServerRole.ALONE, () -> {}, store::close);
     } catch (RuntimeException e) {
       store.close();
       throw e;
@@ -71,21 +74,26 @@ public final class Server implements AutoCloseable {
   }
 
   /**
-   * Lets an aggregator be reached; it is started unless another server's leads.
+   * Opens the web server of an aggregator, which is started unless another server leads.
    *
-   * @param store for what people do
-   * @param first done directly before it listens
-   * @param last done when all is closed
+   * @param store the store for accounts
+   * @param first runs just before it listens
+   * @param last runs after everything is closed
    */
   static Server listen(
-      Setup setup, Store store, Aggregator aggregator, Role role, Runnable first, Runnable last) {
+      ServerParts setup,
+      Store store,
+      Aggregator aggregator,
+      ServerRole role,
+      Runnable first,
+      Runnable last) {
     DataFolder folder = setup.folder();
-    Settings settings = setup.settings();
-    Settings.Listening listening = settings.listening();
-    Questions questions = new Questions(aggregator.inbox(), role::hindrance);
-    Metrics metrics =
-        new Metrics(
-            new Gauges(
+    ServerSettings settings = setup.settings();
+    ServerSettings.Listening listening = settings.listening();
+    ControllerQueries questions = new ControllerQueries(aggregator.inbox(), role::hindrance);
+    MetricRoutes metrics =
+        new MetricRoutes(
+            new MetricGauges(
                 questions,
                 aggregator.quality(),
                 aggregator::cacheFailures,
@@ -93,16 +101,16 @@ public final class Server implements AutoCloseable {
                 aggregator.supervisor(),
                 store.quarantines()));
     aggregator.follow(metrics);
-    Management management = new Management(folder, settings, setup.version(), aggregator, role);
-    Readers readers = Readers.of(store, settings.listening(), management, questions);
+    AdminWiring management = new AdminWiring(folder, settings, setup.version(), aggregator, role);
+    ReaderWiring readers = ReaderWiring.of(store, settings.listening(), management, questions);
     readers.followers().forEach(aggregator::follow);
-    List<WebPart> parts = new ArrayList<>(readers.parts());
+    List<RouteGroup> parts = new ArrayList<>(readers.parts());
     parts.addAll(
         List.of(
             new ManagementApi(folder.token(), readers.logins(), management.parts(questions)),
-            new Health(questions, aggregator::storeTrouble, aggregator.supervisor()),
+            new HealthRoutes(questions, aggregator::storeTrouble, aggregator.supervisor()),
             metrics,
-            About.page(settings, setup.version())));
+            AboutPageConfig.page(settings, setup.version())));
     aggregator.desk().ifPresent(desk -> parts.add(desk.callbacks(role::hindrance)));
     WebServer web;
     try {
@@ -117,13 +125,14 @@ public final class Server implements AutoCloseable {
     aggregator.listensOn(web.port());
     readers.live().start();
     boolean works = role.hindrance().isEmpty();
-    StandbyNews news =
-        new StandbyNews(
+    StandbyUpdates news =
+        new StandbyUpdates(
             store, readers.live()::isHeard, readers.live()::arrived, aggregator.supervisor());
     if (works) {
       aggregator.start();
       readers.hub().start();
       readers.alerting().start();
+      readers.saving().sender().start();
     } else {
       news.start();
     }
@@ -132,33 +141,33 @@ public final class Server implements AutoCloseable {
     return new Server(folder, last, works, aggregator, web, readers, news, url);
   }
 
-  /** Who listens everywhere is reached on loopback. */
+  /** Returns an address that can be reached; loopback if the server listens on all. */
   private static String reachable(String address) {
     String host = address.equals("0.0.0.0") || address.equals("::") ? "127.0.0.1" : address;
     return host.contains(":") ? "[" + host + "]" : host;
   }
 
-  /** Where it can be reached from this machine. */
+  /** Returns the URL on this machine. */
   public String url() {
     return url;
   }
 
-  /** The port that it listens on. */
+  /** Returns the port that it listens on. */
   int port() {
     return web.port();
   }
 
-  /** Where the first account is made, if there is none. */
+  /** Returns the link for creating the first account, if there is none. */
   public Optional<String> firstLink() {
     return readers.firstPath().map(path -> url + path);
   }
 
-  /** All that it answers. */
+  /** Returns all routes. */
   public List<Route> routes() {
     return web.routes();
   }
 
-  /** The calls of protocols that answer before these routes. */
+  /** Returns the calls of protocols that answer before routes. */
   public List<Route> calls() {
     return web.calls();
   }
@@ -167,7 +176,7 @@ public final class Server implements AutoCloseable {
     return aggregator;
   }
 
-  /** Completed when it is closed, or with the reason if it cannot go on. */
+  /** Completes when it is closed, or exceptionally if it cannot continue. */
   public CompletableFuture<Void> ended() {
     return aggregator.ended();
   }
@@ -177,6 +186,7 @@ public final class Server implements AutoCloseable {
     folder.stopped();
     if (works) {
       readers.alerting().close();
+      readers.saving().sender().close();
     }
     news.close();
     readers.live().close();

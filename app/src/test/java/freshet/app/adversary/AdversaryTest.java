@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.app.WebVisitor;
 import freshet.app.kill.ServerProcess;
-import freshet.store.PostingQuery;
 import freshet.store.Store;
-import freshet.store.StoredPosting;
-import freshet.store.Stores;
+import freshet.store.model.PostingQuery;
+import freshet.store.model.StoredPosting;
 import freshet.village.Village;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -321,7 +320,7 @@ class AdversaryTest {
   /** When each good posting was first seen, as often as it is stored. */
   private static Map<String, List<Instant>> stored(String location, GoodFeeds feeds) {
     Map<String, List<Instant>> stored = new HashMap<>();
-    try (Store store = Stores.open(location)) {
+    try (Store store = Store.open(location)) {
       Set<Long> good = new TreeSet<>();
       feeds
           .urls()

@@ -3,10 +3,10 @@ package freshet.app.adversary;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import freshet.village.Behaviour;
-import freshet.village.Host;
 import freshet.village.Reply;
 import freshet.village.Request;
 import freshet.village.Village;
+import freshet.village.VillageHost;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -115,7 +115,7 @@ final class GoodFeeds {
       Duration pause = i == 0 ? rarely : every.plusMillis(every.toMillis() * (i % 7) / 7);
       Instant first = opened.plusMillis(pause.toMillis() * i / size);
       Feed feed = new Feed(i, first, pause);
-      Host host = village.hostAt("127.9.%d.%d".formatted(i / 200, 1 + i % 200), feed);
+      VillageHost host = village.hostAt("127.9.%d.%d".formatted(i / 200, 1 + i % 200), feed);
       feeds.add(feed);
       urls.add(host.url("/feed"));
     }

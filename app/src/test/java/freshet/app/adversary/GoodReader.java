@@ -6,7 +6,7 @@ import freshet.app.WebVisitor;
 import freshet.village.Reply;
 import freshet.village.Request;
 import freshet.village.Village;
-import freshet.web.Json;
+import freshet.web.WebJson;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -190,7 +190,7 @@ final class GoodReader {
     if (answer.statusCode() != 200) {
       return -answer.statusCode();
     }
-    return Json.read(answer.body(), JsonNode.class).get("postings").size();
+    return WebJson.read(answer.body(), JsonNode.class).get("postings").size();
   }
 
   void close() {

@@ -1,9 +1,9 @@
 package freshet.app.adversary;
 
 import freshet.village.Behaviour;
-import freshet.village.Host;
 import freshet.village.Reply;
 import freshet.village.Village;
+import freshet.village.VillageHost;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -43,12 +43,12 @@ final class HostileFeeds {
                   .formatted(name, n, n, name));
         });
     paths.put("/" + name, page);
-    Host host = open(village, Behaviour.byPath(paths));
+    VillageHost host = open(village, Behaviour.byPath(paths));
     feeds.add(host.url("/feed"));
     pages.add(host.url("/" + name));
   }
 
-  private Host open(Village village, Behaviour behaviour) {
+  private VillageHost open(Village village, Behaviour behaviour) {
     return village.hostAt("127.8.0.%d".formatted(hosts.incrementAndGet()), behaviour);
   }
 

@@ -2,10 +2,10 @@ package freshet.app.adversary;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import freshet.village.Host;
 import freshet.village.Reply;
 import freshet.village.Request;
 import freshet.village.Village;
+import freshet.village.VillageHost;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLDecoder;
@@ -26,7 +26,7 @@ final class HostileHub implements AutoCloseable {
   private static final byte[] LARGE = new byte[4 << 20];
 
   private final Attackers attackers;
-  private final Host host;
+  private final VillageHost host;
   private final AtomicInteger callbacks = new AtomicInteger();
   private final HttpClient client = HttpClient.newHttpClient();
 

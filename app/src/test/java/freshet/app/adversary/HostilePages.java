@@ -3,8 +3,8 @@ package freshet.app.adversary;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import freshet.village.Behaviour;
-import freshet.village.Deliveries;
 import freshet.village.Reply;
+import freshet.village.ReplyTransports;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,15 +25,15 @@ final class HostilePages {
   static Map<String, Behaviour> around(String type, String document) {
     Reply good = Reply.text(type, document);
     Map<String, Behaviour> all = new LinkedHashMap<>();
-    all.put("endless", (_, _) -> good.by(Deliveries.ENDLESS));
-    all.put("endless-head", (_, _) -> good.by(Deliveries.ENDLESS_HEAD));
-    all.put("drip", (_, _) -> good.by(Deliveries.drip(1, Duration.ofSeconds(1))));
-    all.put("silent", (_, _) -> good.by(Deliveries.SILENT));
-    all.put("reset", (_, _) -> good.by(Deliveries.RESET));
-    all.put("long", (_, _) -> good.by(Deliveries.wrongLength(5000)));
-    all.put("short", (_, _) -> good.by(Deliveries.wrongLength(-50)));
-    all.put("truncated", (_, _) -> good.by(Deliveries.truncated()));
-    all.put("garbage", (_, _) -> good.by(Deliveries.garbage("\u0000\u00ff nonsense")));
+    all.put("endless", (_, _) -> good.by(ReplyTransports.ENDLESS));
+    all.put("endless-head", (_, _) -> good.by(ReplyTransports.ENDLESS_HEAD));
+    all.put("drip", (_, _) -> good.by(ReplyTransports.drip(1, Duration.ofSeconds(1))));
+    all.put("silent", (_, _) -> good.by(ReplyTransports.SILENT));
+    all.put("reset", (_, _) -> good.by(ReplyTransports.RESET));
+    all.put("long", (_, _) -> good.by(ReplyTransports.wrongLength(5000)));
+    all.put("short", (_, _) -> good.by(ReplyTransports.wrongLength(-50)));
+    all.put("truncated", (_, _) -> good.by(ReplyTransports.truncated()));
+    all.put("garbage", (_, _) -> good.by(ReplyTransports.garbage("\u0000\u00ff nonsense")));
     all.put("gzip", (_, _) -> good.with("Content-Encoding", "gzip").body(GZIP_BOMB));
     all.put("zstd", (_, _) -> good.with("Content-Encoding", "zstd").body(ZSTD_BOMB));
     all.put(

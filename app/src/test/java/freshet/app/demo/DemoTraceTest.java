@@ -25,12 +25,12 @@ class DemoTraceTest {
     SettableClock clock = new SettableClock(Instant.EPOCH);
     try (Village village = Village.town(clock)) {
       Town town = Town.troubled(village, trace, Instant.EPOCH);
-      Set<Nature> natures =
+      Set<PublisherKind> natures =
           town.residents().stream()
               .map(Resident::nature)
-              .collect(Collectors.toCollection(() -> EnumSet.noneOf(Nature.class)));
-      assertThat(natures).containsExactlyInAnyOrder(Nature.values());
-      assertThat(town.residents().stream().filter(r -> r.nature() == Nature.STEADY).count())
+              .collect(Collectors.toCollection(() -> EnumSet.noneOf(PublisherKind.class)));
+      assertThat(natures).containsExactlyInAnyOrder(PublisherKind.values());
+      assertThat(town.residents().stream().filter(r -> r.nature() == PublisherKind.STEADY).count())
           .isEqualTo(304);
       assertThat(town.residents()).extracting(Resident::url).doesNotHaveDuplicates();
     }

@@ -8,15 +8,18 @@ import freshet.app.server.Server;
 import freshet.policy.Budget;
 import freshet.policy.FeedHistory;
 import freshet.policy.Horizon;
-import freshet.policy.live.LiveAgenda;
-import freshet.policy.live.LivePolicy;
-import freshet.policy.online.OnlineSettings;
+import freshet.policy.LiveAgenda;
+import freshet.policy.PolicySettings;
+import freshet.policy.PolicyStart;
+import freshet.policy.catalogue.PolicyCatalogue;
+import freshet.policy.catalogue.PolicyDefinition;
 import freshet.policy.quality.Quality;
-import freshet.simulator.PolicyName;
-import freshet.simulator.Scene;
+import freshet.simulator.SimulatedPolicies;
+import freshet.simulator.SimulatedPolicy;
 import freshet.simulator.Simulator;
+import freshet.simulator.replay.PolicyResult;
 import freshet.simulator.replay.Replay;
-import freshet.simulator.replay.Result;
+import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.Trace;
 import freshet.store.Store;
 import java.nio.file.Path;
@@ -33,13 +36,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The whole server, real sockets, terminals and a SQLite database, watching a town that replays a
  * trace, fares as the simulator says. Its clock stands still while something is under way.
  */
 class LiveEqualsSimulatedTest {
+  private static final PolicyCatalogue POLICIES = PolicyCatalogue.standard();
   private static final double BUDGET = 6;
   private static final double LEARN_DAYS = 14;
 
@@ -62,21 +66,32 @@ class LiveEqualsSimulatedTest {
 
   @TempDir private Path path;
 
-  private record Measured(double meanDelayMinutes, double retrievals) {}
+  /**
+   * advaRSS draws the times of its runs, and what they find moves the later ones: 200 feeds and 13
+   * days give means that scatter by 4 %. A server is one of them, so that it may differ from their
+   * mean by as much as they do, if that is more than 3 %.
+   */
+  private static final double DEVIATIONS = 2.5;
+
+  private record Measured(double meanDelayMinutes, double deviation, double retrievals) {
+    double tolerance() {
+      return Math.max(0.03 * meanDelayMinutes, DEVIATIONS * deviation);
+    }
+  }
 
   @Test
   void fewFeeds_liveIsWithinThreePercentOfSimulated() throws Exception {
-    compare(TownRig.madeUp(60, 21, WINDOW), 6, LivePolicy.FRESHET);
+    compare(TownRig.madeUp(60, 21, WINDOW), 6, POLICIES.of("freshet").orElseThrow());
   }
 
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("live")
   @Tag("long")
-  void manyFeeds_liveIsWithinThreePercentOfSimulated(LivePolicy policy) throws Exception {
+  void manyFeeds_liveIsWithinThreePercentOfSimulated(PolicyDefinition policy) throws Exception {
     compare(TownRig.madeUp(200, 28, WINDOW), 13, policy);
   }
 
-  private void compare(Trace whole, double days, LivePolicy policy) throws Exception {
+  private void compare(Trace whole, double days, PolicyDefinition policy) throws Exception {
     Horizon learn = new Horizon(TownRig.START, TownRig.START + LEARN_DAYS);
     Horizon evaluate = new Horizon(learn.to(), learn.to() + days);
     Scene scene = Scene.of(whole, learn, evaluate, 0, 1);
@@ -85,25 +100,31 @@ class LiveEqualsSimulatedTest {
     Measured simulated = simulated(scene, policy, looked);
     System.out.printf(
         Locale.ROOT,
-        "%s: simulated %.2f min, %.0f retrievals; live %.2f min, %.0f retrievals%n",
-        policy.label(),
+        "%s: simulated %.2f min (deviation %.2f), %.0f retrievals; live %.2f min, %.0f"
+            + " retrievals%n",
+        policy.name(),
         simulated.meanDelayMinutes,
+        simulated.deviation,
         simulated.retrievals,
         live.meanDelayMinutes,
         live.retrievals);
     assertThat(live.meanDelayMinutes)
-        .isCloseTo(simulated.meanDelayMinutes, within(0.03 * simulated.meanDelayMinutes));
+        .isCloseTo(simulated.meanDelayMinutes, within(simulated.tolerance()));
     assertThat(live.retrievals)
         .isCloseTo(simulated.retrievals, within(0.03 * simulated.retrievals));
   }
 
+  static List<PolicyDefinition> live() {
+    return POLICIES.live();
+  }
+
   /** One that has no plan of the day goes on, as the server does, from the last looks. */
-  private static Measured simulated(Scene scene, LivePolicy policy, List<Instant> looked) {
-    if (policy != LivePolicy.FRESHET && policy != LivePolicy.ADVARSS) {
-      PolicyName name = PolicyName.of(policy.label()).orElseThrow();
+  private static Measured simulated(Scene scene, PolicyDefinition policy, List<Instant> looked) {
+    if (!policy.name().equals("freshet") && !policy.name().equals("advarss")) {
+      SimulatedPolicy same = SimulatedPolicies.standard().of(policy.name()).orElseThrow();
       return mean(
           new Simulator(scene, _ -> {})
-              .run(List.of(name), List.of(BUDGET)).stream().map(Result::quality).toList());
+              .run(List.of(same), List.of(BUDGET)).stream().map(PolicyResult::quality).toList());
     }
     SplittableRandom random = new SplittableRandom(1);
     return mean(
@@ -111,7 +132,7 @@ class LiveEqualsSimulatedTest {
   }
 
   private static Quality replayed(
-      Scene scene, LivePolicy policy, List<Instant> looked, SplittableRandom random) {
+      Scene scene, PolicyDefinition policy, List<Instant> looked, SplittableRandom random) {
     List<FeedHistory> learned = scene.learned();
     List<FeedHistory> known =
         IntStream.range(0, scene.feeds())
@@ -120,17 +141,24 @@ class LiveEqualsSimulatedTest {
             .toList();
     LiveAgenda agenda =
         policy.open(
-            known,
-            new Budget(BUDGET * scene.feeds()),
-            scene.evaluate().from(),
-            OnlineSettings.DEFAULTS,
-            random.split());
+            new PolicyStart(
+                known,
+                new Budget(BUDGET * scene.feeds()),
+                scene.evaluate().from(),
+                1,
+                PolicySettings.DEFAULTS,
+                random.split()));
     return new Replay(scene, agenda).run().quality();
   }
 
   private static Measured mean(List<Quality> runs) {
+    double mean = runs.stream().mapToDouble(run -> run.delay().mean()).average().orElseThrow();
+    double variance =
+        runs.stream().mapToDouble(run -> Math.pow(run.delay().mean() - mean, 2)).sum()
+            / Math.max(1, runs.size() - 1);
     return new Measured(
-        runs.stream().mapToDouble(run -> run.delay().mean()).average().orElseThrow(),
+        mean,
+        Math.sqrt(variance),
         runs.stream().mapToDouble(Quality::retrievals).average().orElseThrow());
   }
 
@@ -139,7 +167,8 @@ class LiveEqualsSimulatedTest {
    *
    * @param looked takes when each feed was looked at last before the evaluation
    */
-  private Measured live(Scene scene, LivePolicy policy, List<Instant> looked) throws Exception {
+  private Measured live(Scene scene, PolicyDefinition policy, List<Instant> looked)
+      throws Exception {
     Instant start = Town.instant(scene.evaluate().from());
     Instant end = Town.instant(scene.evaluate().to());
     Instant added = Town.instant(scene.learn().from());
@@ -153,7 +182,7 @@ class LiveEqualsSimulatedTest {
             .each(feed -> looked.add(requireNonNull(feed.state().retrievedAt(), feed.url())));
       }
       rig.clock.set(start);
-      try (Server server = rig.start(policy.label(), BUDGET + "/feed")) {
+      try (Server server = rig.start(policy.name(), BUDGET + "/feed")) {
         rig.clock.runTo(end);
         Store store = server.aggregator().store();
         long retrievals = store.retrievals().count(start);
@@ -164,7 +193,9 @@ class LiveEqualsSimulatedTest {
         }
         assertThat(delays).hasSize(Math.toIntExact(scene.postings()));
         return new Measured(
-            delays.stream().mapToDouble(Double::doubleValue).average().orElseThrow(), retrievals);
+            delays.stream().mapToDouble(Double::doubleValue).average().orElseThrow(),
+            0,
+            retrievals);
       }
     }
   }

@@ -1,19 +1,20 @@
 package freshet.app.demo;
 
-import freshet.app.server.DataFolder;
-import freshet.app.server.Given;
 import freshet.app.server.Server;
-import freshet.app.server.SettingsFile;
-import freshet.app.server.World;
+import freshet.app.server.ServerEnvironment;
+import freshet.app.settings.DataFolder;
+import freshet.app.settings.SettingSources;
+import freshet.app.settings.SettingsFile;
+import freshet.policy.catalogue.PolicyCatalogue;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
 import freshet.store.Store;
-import freshet.store.Stores;
 import freshet.village.Village;
 import freshet.work.Supervisor;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -25,30 +26,43 @@ public final class TownRig implements AutoCloseable {
   public final StepClock clock;
   private final DataFolder folder;
   private final Village village;
-  private final World world;
+  private final ServerEnvironment world;
 
   /** Settles a trace; its feeds count as added at a time. */
   public TownRig(Path path, Trace trace, Instant added, Instant now) {
     clock = new StepClock(now);
     folder = new DataFolder(path);
     village = Village.town(clock);
-    world = new World(clock, clock, village::resolve, List.of(), new Supervisor());
+    world = new ServerEnvironment(clock, clock, village::resolve, List.of(), new Supervisor());
     Town town = Town.steady(village, trace);
-    try (Store store = Stores.open(folder.database().toString())) {
+    try (Store store = Store.open(folder.database().toString())) {
       store.feeds().add(town.feeds(added));
     }
   }
 
   public Server start(String policy, String budget) {
+    return start(policy, budget, "0s");
+  }
+
+  public Server start(String policy, String budget, String floor) {
+    return start(Map.of("policy", policy, "budget", budget, "floor", floor), world.policies());
+  }
+
+  /** A server with some settings that knows some policies. */
+  public Server start(Map<String, String> settings, PolicyCatalogue policies) {
     Map<String, String> flags =
-        Map.of(
-            "port", "0",
-            "policy", policy,
-            "budget", budget,
-            "floor", "0s",
-            "max-peak", "none",
-            "allow-network", "127.0.0.0/8");
-    return Server.start(folder, Given.of(SettingsFile.NONE, Map.of(), flags), "test", world);
+        new HashMap<>(
+            Map.of(
+                "port", "0",
+                "floor", "0s",
+                "max-peak", "none",
+                "allow-network", "127.0.0.0/8"));
+    flags.putAll(settings);
+    return Server.start(
+        folder,
+        SettingSources.of(SettingsFile.NONE, Map.of(), flags),
+        "test",
+        world.with(policies));
   }
 
   /** Feeds of different rates that post by day. */

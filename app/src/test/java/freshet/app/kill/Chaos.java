@@ -2,6 +2,7 @@ package freshet.app.kill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.village.KafkaBroker;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -62,7 +63,7 @@ final class Chaos {
   }
 
   private final Cluster cluster;
-  private final BrokerProcess broker;
+  private final KafkaBroker broker;
   private final Wires wires;
   private final Random random;
   private final Map<String, ServerProcess> servers = new LinkedHashMap<>();
@@ -77,7 +78,7 @@ final class Chaos {
   private final Instant began = Instant.now();
 
   /** Three terminals, a leader and a standby. */
-  Chaos(Cluster cluster, BrokerProcess broker, Wires wires, long seed) throws InterruptedException {
+  Chaos(Cluster cluster, KafkaBroker broker, Wires wires, long seed) throws InterruptedException {
     this.cluster = cluster;
     this.broker = broker;
     this.wires = wires;

@@ -3,7 +3,8 @@ package freshet.app.kill;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import freshet.web.manage.ClusterReport.Member;
+import freshet.village.KafkaBroker;
+import freshet.web.admin.ClusterReport.Member;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -73,7 +74,7 @@ class ChaosTest {
   @Timeout(900)
   void gc029_killedBroker_isWaitedFor_andAllGoesOnByItself() throws Exception {
     try (Town town = new Town(HOUSES, 11);
-        BrokerProcess broker = new BrokerProcess(folder.resolve("broker"));
+        KafkaBroker broker = new KafkaBroker(folder.resolve("broker"));
         Cluster cluster = new Cluster(folder, town, broker, PER_DAY)) {
       Scene scene = scene(cluster, 0, 0);
       broker.kill();
@@ -95,7 +96,7 @@ class ChaosTest {
     assumeTrue(Wires.canBeLaid(), "a cut network takes ip and root");
     try (Town town = new Town(HOUSES, 12);
         Wires wires = new Wires(WIRES);
-        BrokerProcess broker = new BrokerProcess(folder.resolve("broker"), wires, WIRES);
+        KafkaBroker broker = wires.broker(folder.resolve("broker"));
         Cluster cluster = new Cluster(folder, town, broker, PER_DAY)) {
       Scene scene = scene(cluster, TERMINAL_WIRE, LEADER_WIRE);
       wires.cut(TERMINAL_WIRE);
@@ -117,7 +118,7 @@ class ChaosTest {
     assumeTrue(Wires.canBeLaid(), "a cut network takes ip and root");
     try (Town town = new Town(HOUSES, 13);
         Wires wires = new Wires(WIRES);
-        BrokerProcess broker = new BrokerProcess(folder.resolve("broker"), wires, WIRES);
+        KafkaBroker broker = wires.broker(folder.resolve("broker"));
         Cluster cluster = new Cluster(folder, town, broker, PER_DAY)) {
       Scene scene = scene(cluster, TERMINAL_WIRE, LEADER_WIRE);
       wires.cut(LEADER_WIRE);
@@ -138,7 +139,7 @@ class ChaosTest {
   void gc029_terminalThatSleepsLongerThanItsLeases_isNotWaitedFor_andComesTooLate()
       throws Exception {
     try (Town town = new Town(HOUSES, 14);
-        BrokerProcess broker = new BrokerProcess(folder.resolve("broker"));
+        KafkaBroker broker = new KafkaBroker(folder.resolve("broker"));
         Cluster cluster = new Cluster(folder, town, broker, PER_DAY)) {
       Scene scene = scene(cluster, 0, 0);
       town.linger();
@@ -162,7 +163,7 @@ class ChaosTest {
   @Timeout(900)
   void gc029_terminalsThatComeAndGo_loseNothing() throws Exception {
     try (Town town = new Town(HOUSES, 17);
-        BrokerProcess broker = new BrokerProcess(folder.resolve("broker"));
+        KafkaBroker broker = new KafkaBroker(folder.resolve("broker"));
         Cluster cluster = new Cluster(folder, town, broker, Cluster.PER_DAY)) {
       ServerProcess terminal = cluster.terminal("first");
       cluster.readAll();
@@ -186,7 +187,7 @@ class ChaosTest {
     System.out.printf("chaos, seed %d%n", seed);
     try (Town town = new Town(HOUSES, seed);
         Wires wires = new Wires(Chaos.WIRES);
-        BrokerProcess broker = new BrokerProcess(folder.resolve("broker"), wires, Chaos.WIRES);
+        KafkaBroker broker = wires.broker(folder.resolve("broker"));
         Cluster cluster = new Cluster(folder, town, broker, PER_DAY)) {
       Chaos chaos = new Chaos(cluster, broker, wires, seed);
       ServerProcess leader = chaos.run(SOME_ANSWERS);

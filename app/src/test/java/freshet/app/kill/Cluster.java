@@ -3,14 +3,15 @@ package freshet.app.kill;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.store.Store;
-import freshet.store.Stores;
-import freshet.web.Json;
-import freshet.web.manage.ClusterReport;
+import freshet.village.KafkaBroker;
+import freshet.web.WebJson;
+import freshet.web.admin.ClusterReport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
@@ -35,28 +36,52 @@ final class Cluster implements AutoCloseable {
   /** The exit code after SIGTERM. */
   private static final int TERMINATED = 143;
 
+  /** The server that works before those of a test. */
+  private static final String BEFORE = "before";
+
   private static final Duration HANG = Duration.ofMinutes(4);
   private static final Duration ANSWER = Duration.ofSeconds(20);
   private static final long LOOK_MILLIS = 200;
 
   private final Path folder;
   private final Town town;
-  private final BrokerProcess broker;
+  private final KafkaBroker broker;
   private final int perDay;
   private final String location;
   private final List<ServerProcess> started = new ArrayList<>();
   private final HttpClient client = HttpClient.newHttpClient();
 
-  /** One without members, which is to watch a town. */
-  Cluster(Path folder, Town town, BrokerProcess broker, int perDay) {
+  /** One without members, whose database is still to be made. */
+  private Cluster(Town town, Path folder, KafkaBroker broker, int perDay) {
     this.folder = folder;
     this.town = town;
     this.broker = broker;
     this.perDay = perDay;
     location = Databases.POSTGRES.fresh(folder);
-    try (Store store = Stores.open(location)) {
+  }
+
+  /** One without members, which is to watch a town. */
+  Cluster(Path folder, Town town, KafkaBroker broker, int perDay) {
+    this(town, folder, broker, perDay);
+    try (Store store = Store.open(location)) {
       town.subscribe(store);
     }
+  }
+
+  /** The same where a server of another version, given by its class path, makes the database. */
+  static Cluster madeBy(String classes, Path folder, Town town, KafkaBroker broker, int perDay) {
+    Cluster cluster = new Cluster(town, folder, broker, perDay);
+    try (ServerProcess server = cluster.server(classes, BEFORE, 0)) {
+      leads(server);
+      HttpResponse<String> answer = cluster.post(BEFORE, "/api/import", town.list());
+      assertThat(answer.body()).contains("\"imported\":" + town.papers().size());
+      assertThat(server.end("TERM")).isEqualTo(TERMINATED);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+    return cluster;
   }
 
   ServerProcess server(String name) {
@@ -103,8 +128,9 @@ final class Cluster implements AutoCloseable {
     assertThat(server.line()).as(server::said).startsWith("There is no account yet.");
   }
 
+  /** Waits until a server stands by; earlier versions say it in other words. */
   static void standsBy(ServerProcess server) {
-    assertThat(server.line()).as(server::said).contains("stands by");
+    assertThat(server.line()).as(server::said).containsAnyOf("as standby", "stands by");
   }
 
   /** Waits until one that stood by leads. */
@@ -120,7 +146,7 @@ final class Cluster implements AutoCloseable {
   }
 
   void readAll(String classes) throws InterruptedException {
-    ServerProcess server = server(classes, "before", 0);
+    ServerProcess server = server(classes, BEFORE, 0);
     leads(server);
     await(town.papers().size(), server);
     assertThat(server.end("TERM")).isEqualTo(TERMINATED);
@@ -163,7 +189,7 @@ final class Cluster implements AutoCloseable {
     try {
       HttpResponse<String> answer = ask(server, "/api/cluster");
       return answer.statusCode() == 200
-          ? Json.read(answer.body(), ClusterReport.class).members().stream()
+          ? WebJson.read(answer.body(), ClusterReport.class).members().stream()
               .filter(which)
               .findFirst()
           : Optional.empty();
@@ -176,15 +202,22 @@ final class Cluster implements AutoCloseable {
 
   /** Asks a server with the token of its operator. */
   HttpResponse<String> ask(String server, String path) throws IOException, InterruptedException {
+    return client.send(request(server, path).build(), BodyHandlers.ofString());
+  }
+
+  private HttpResponse<String> post(String server, String path, String body)
+      throws IOException, InterruptedException {
+    HttpRequest request = request(server, path).POST(BodyPublishers.ofString(body)).build();
+    return client.send(request, BodyHandlers.ofString());
+  }
+
+  private HttpRequest.Builder request(String server, String path) throws IOException {
     Path data = folder.resolve(server);
     String url = Files.readString(data.resolve("url")).strip();
     String token = Files.readString(data.resolve("token")).strip();
-    HttpRequest request =
-        HttpRequest.newBuilder(URI.create(url + path))
-            .header("Authorization", "Bearer " + token)
-            .timeout(ANSWER)
-            .build();
-    return client.send(request, BodyHandlers.ofString());
+    return HttpRequest.newBuilder(URI.create(url + path))
+        .header("Authorization", "Bearer " + token)
+        .timeout(ANSWER);
   }
 
   /**

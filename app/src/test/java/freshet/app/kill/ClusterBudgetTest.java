@@ -2,6 +2,7 @@ package freshet.app.kill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.village.KafkaBroker;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,7 +32,7 @@ class ClusterBudgetTest {
   @Timeout(1800)
   void budget_holdsClusterWide_whenATerminalAndTheLeaderDie() throws Exception {
     try (Town town = Town.plain(HOUSES, 15);
-        BrokerProcess broker = new BrokerProcess(folder.resolve("broker"));
+        KafkaBroker broker = new KafkaBroker(folder.resolve("broker"));
         Cluster cluster = new Cluster(folder, town, broker, PER_DAY)) {
       ServerProcess victim = cluster.terminal("victim");
       cluster.terminal("second");

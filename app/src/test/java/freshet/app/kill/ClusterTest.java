@@ -2,6 +2,7 @@ package freshet.app.kill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.village.KafkaBroker;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
@@ -22,7 +23,7 @@ class ClusterTest {
   @Timeout(600)
   void gc029_killedTerminalAndLeader_loseNothingAndAreNeverEarly() throws Exception {
     try (Town town = new Town(HOUSES, 7);
-        BrokerProcess broker = new BrokerProcess(folder.resolve("broker"));
+        KafkaBroker broker = new KafkaBroker(folder.resolve("broker"));
         Cluster cluster = new Cluster(folder, town, broker, Cluster.PER_DAY)) {
       ServerProcess first = cluster.terminal("first");
       cluster.terminal("second");
@@ -50,7 +51,7 @@ class ClusterTest {
       standby.signal("CONT");
       assertThat(standby.exitCode()).as(standby::said).isEqualTo(Cluster.DEPOSED);
       // the broker or the database tells it, whichever it asks first
-      assertThat(standby.said()).contains("again as standby");
+      assertThat(standby.said()).contains("as standby.");
       cluster.await(SOME_ANSWERS, third);
       cluster.end(third, 3);
     }
@@ -64,7 +65,7 @@ class ClusterTest {
     assertThat(cluster.ask("leader", "/api/status").body()).contains("\"leader\":{\"name\":");
     HttpResponse<String> refused = cluster.ask(name, "/api/status");
     assertThat(refused.statusCode()).isEqualTo(503);
-    assertThat(refused.body()).contains("this server stands by;").contains("leads since");
+    assertThat(refused.body()).contains("this server is a standby;").contains("leads since");
     assertThat(cluster.ask(name, "/api/cluster").body()).contains("second").contains("controller");
   }
 

@@ -1,7 +1,6 @@
 package freshet.app.kill;
 
 import freshet.store.Store;
-import freshet.store.Stores;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,7 +33,7 @@ enum Databases {
             Files.copy(file, Path.of(copy + end));
           }
         }
-        return Stores.open(copy);
+        return Store.open(copy);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -55,7 +54,7 @@ enum Databases {
 
     @Override
     Store look(String location) {
-      return Stores.open(location);
+      return Store.open(location);
     }
   };
 

@@ -2,9 +2,7 @@ package freshet.app.kill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.policy.live.LivePolicy;
 import freshet.store.Store;
-import freshet.store.Stores;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,29 +31,29 @@ class KillTest {
   private long answersAtWork;
 
   @ParameterizedTest
-  @CsvSource({"SQLITE, UNIFORM", "POSTGRES, UNIFORM"})
+  @CsvSource({"SQLITE, uniform", "POSTGRES, uniform"})
   @Timeout(240)
   void gc013_gc020_gc029_killedUnderLoad_losesNothingAndIsNeverEarly(
-      Databases database, LivePolicy policy) throws Exception {
+      Databases database, String policy) throws Exception {
     killed(database, policy, 300, 3, 5);
   }
 
   @ParameterizedTest
-  @CsvSource({"SQLITE, FRESHET", "POSTGRES, FRESHET", "SQLITE, UNIFORM", "POSTGRES, UNIFORM"})
+  @CsvSource({"SQLITE, freshet", "POSTGRES, freshet", "SQLITE, uniform", "POSTGRES, uniform"})
   @Tag("long")
   @Timeout(1800)
   void gc013_gc020_gc029_killedFiftyTimes_losesNothingAndIsNeverEarly(
-      Databases database, LivePolicy policy) throws Exception {
+      Databases database, String policy) throws Exception {
     killed(database, policy, 1000, 50, 6);
   }
 
-  private void killed(Databases database, LivePolicy policy, int houses, int kills, long seed)
+  private void killed(Databases database, String policy, int houses, int kills, long seed)
       throws Exception {
     Random random = new Random(seed);
     String location = database.fresh(folder);
     try (Town town =
-        new Town(policy == LivePolicy.FRESHET ? MORE_FOR_FRESHET * houses : houses, seed)) {
-      try (Store store = Stores.open(location)) {
+        new Town(policy.equals("freshet") ? MORE_FOR_FRESHET * houses : houses, seed)) {
+      try (Store store = Store.open(location)) {
         town.subscribe(store);
       }
       Audit audit = new Audit(town, Serving.FLOOR, Serving.SPACING);
@@ -105,7 +103,7 @@ class KillTest {
   }
 
   /** Runs and stops until all has been shown again that died with a server. */
-  private Look settled(Databases database, String location, LivePolicy policy, Audit audit)
+  private Look settled(Databases database, String location, String policy, Audit audit)
       throws Exception {
     long millis = FIRST_ROUND_MILLIS;
     for (int round = 1; ; round++) {
@@ -125,12 +123,12 @@ class KillTest {
     }
   }
 
-  private ServerProcess start(String location, LivePolicy policy) {
+  private ServerProcess start(String location, String policy) {
     return Serving.start(List.of(), folder, location, policy);
   }
 
   private void report(
-      Databases database, LivePolicy policy, int kills, Town town, Audit audit, Look end) {
+      Databases database, String policy, int kills, Town town, Audit audit, Look end) {
     System.out.printf(
         "%s %s: %d kills, %d answers (%.0f a second at work), %d postings, %d answers died with a"
             + " server, the earliest request %+d ms after it was allowed%n",

@@ -1,10 +1,10 @@
 package freshet.app.kill;
 
-import freshet.crawler.codec.StandingText;
-import freshet.store.PostingQuery;
+import freshet.crawler.codec.RetrievalStateText;
 import freshet.store.Store;
-import freshet.store.StoredFeed;
-import freshet.store.StoredPosting;
+import freshet.store.model.PostingQuery;
+import freshet.store.model.StoredFeed;
+import freshet.store.model.StoredPosting;
 import java.time.Instant;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -81,7 +81,8 @@ record Look(Map<String, Held> feeds, long retrievals) {
   }
 
   private static Held held(StoredFeed feed, BitSet postings, int rows) {
-    String tag = StandingText.of(feed.state().standing()).standing().address().validators().etag();
+    String tag =
+        RetrievalStateText.of(feed.state().standing()).standing().address().validators().etag();
     return new Held(
         feed.state().retrievedAt(),
         feed.state().notBefore(),

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import freshet.store.Store;
-import freshet.store.Stores;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.net.URI;
@@ -13,6 +12,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -27,7 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 class OutageTest {
   private static final int HOUSES = 60;
   private static final int MEBIBYTES = 24;
-  private static final String WAITS = "The store cannot be used; nothing is retrieved until it can";
+  private static final Duration LONGEST_ANSWER = Duration.ofSeconds(10);
+  private static final String WAITS = "Database unusable; crawling paused until it can be used";
 
   @TempDir private Path folder;
   private final Town town = new Town(HOUSES, 3);
@@ -57,6 +58,8 @@ class OutageTest {
         assertThat(get(url.resolve("/ready"))).startsWith("503 ").contains("make room on the disk");
         assertThat(get(url.resolve("/login"))).startsWith("200 ");
         assertThat(get(url.resolve("/metrics"))).startsWith("200 ");
+        String token = Files.readString(disk.outside().resolve("token")).strip();
+        assertThat(imported(url, token)).isEqualTo(507);
         disk.free();
         working(server);
         assertThat(server.said()).containsOnlyOnce(WAITS).contains("make room on the disk");
@@ -114,6 +117,34 @@ class OutageTest {
     }
   }
 
+  /** The status of an upload that needs room on the disk. */
+  private static int imported(URI url, String token) throws IOException, InterruptedException {
+    HttpRequest request =
+        HttpRequest.newBuilder(url.resolve("/api/import"))
+            .header("Authorization", "Bearer " + token)
+            .POST(HttpRequest.BodyPublishers.ofString("http://127.0.0.1/feed\n".repeat(500)))
+            .build();
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+    }
+  }
+
+  /** A reader is not kept waiting: other parts are patient for 20 seconds, pages for 3. */
+  private void refused(String path) throws IOException, InterruptedException {
+    URI url = URI.create(Files.readString(folder.resolve("url")).strip() + path);
+    HttpRequest request =
+        HttpRequest.newBuilder(url)
+            .header("Cookie", "freshet=unknown")
+            .header("Authorization", "Bearer unknown")
+            .timeout(LONGEST_ANSWER)
+            .build();
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+      assertThat(answer.statusCode()).as(answer.body()).isEqualTo(503);
+      assertThat(answer.headers().firstValue("Retry-After")).contains("10");
+    }
+  }
+
   private int readiness() throws IOException, InterruptedException {
     URI ready = URI.create(Files.readString(folder.resolve("url")).strip() + "/ready");
     try (HttpClient client = HttpClient.newHttpClient()) {
@@ -134,6 +165,8 @@ class OutageTest {
       first.close();
       until(server, () -> server.said().contains(WAITS));
       quiet(server);
+      refused("/people");
+      refused("/api/v1/me");
       try (EmbeddedPostgres _ = postgres(data, first.getPort())) {
         working(server);
         assertThat(server.end("TERM")).isEqualTo(143);
@@ -159,11 +192,11 @@ class OutageTest {
     try (ServerProcess server = Serving.start(List.of(), folder, location)) {
       working(server);
       town.cutOff(true);
-      until(server, () -> server.said().contains("no host can be reached"));
+      until(server, () -> server.said().contains("Crawling paused. cause=network-down"));
       town.cutOff(false);
       working(server);
       assertThat(server.end("TERM")).isEqualTo(143);
-      assertThat(server.said()).containsOnlyOnce("Retrievals pause");
+      assertThat(server.said()).containsOnlyOnce("Crawling paused");
     }
     judged(Databases.SQLITE, location);
   }
@@ -197,7 +230,7 @@ class OutageTest {
 
   /** Subscribes to all papers and reads each once; from then on they are in the plan of a day. */
   private void subscribe(Databases database, String location) throws InterruptedException {
-    try (Store store = Stores.open(location)) {
+    try (Store store = Store.open(location)) {
       town.subscribe(store);
     }
     try (ServerProcess server = Serving.start(List.of(), folder, location)) {

@@ -1,9 +1,9 @@
 package freshet.app.kill;
 
 import freshet.village.Behaviour;
-import freshet.village.Deliveries;
-import freshet.village.Delivery;
 import freshet.village.Reply;
+import freshet.village.ReplyTransport;
+import freshet.village.ReplyTransports;
 import freshet.village.Request;
 import freshet.village.ScheduledFeed;
 import java.time.Duration;
@@ -51,9 +51,9 @@ final class Paper implements Behaviour {
   static final Duration MAX_AGE = Duration.ofMinutes(5);
   static final Duration RETRY_AFTER = Duration.ofSeconds(4);
 
-  private static final Delivery DRIP = Deliveries.drip(600, Duration.ofMillis(40));
-  static final Delivery LINGER = Deliveries.drip(600, Duration.ofMillis(400));
-  static final Delivery CRAWL = Deliveries.drip(600, Duration.ofSeconds(3));
+  private static final ReplyTransport DRIP = ReplyTransports.drip(600, Duration.ofMillis(40));
+  static final ReplyTransport LINGER = ReplyTransports.drip(600, Duration.ofMillis(400));
+  static final ReplyTransport CRAWL = ReplyTransports.drip(600, Duration.ofSeconds(3));
 
   private final Manner manner;
   private final ScheduledFeed schedule;
@@ -61,7 +61,7 @@ final class Paper implements Behaviour {
   private final Random chance;
   private final Runnable counter;
   private final List<Answered> log = new ArrayList<>();
-  private volatile Delivery slowly = DRIP;
+  private volatile ReplyTransport slowly = DRIP;
 
   /**
    * A paper.
@@ -83,7 +83,7 @@ final class Paper implements Behaviour {
   }
 
   /** How it sends its documents from now on, if it drips. */
-  void drips(Delivery other) {
+  void drips(ReplyTransport other) {
     slowly = other;
   }
 
@@ -112,7 +112,7 @@ final class Paper implements Behaviour {
     }
   }
 
-  private static Delivery noted(Delivery delivery, Answered answered) {
+  private static ReplyTransport noted(ReplyTransport delivery, Answered answered) {
     return (reply, wire) -> {
       delivery.send(reply, wire);
       answered.sent.set(true);

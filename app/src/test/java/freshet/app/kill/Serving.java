@@ -1,6 +1,5 @@
 package freshet.app.kill;
 
-import freshet.policy.live.LivePolicy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,21 +19,29 @@ final class Serving {
 
   static ServerProcess start(List<String> wrapper, Path folder, String location) {
     // the freshet policy leaves a feed alone for a minute at least
-    return start(wrapper, folder, location, LivePolicy.UNIFORM);
+    return start(wrapper, folder, location, "uniform");
   }
 
-  static ServerProcess start(
-      List<String> wrapper, Path folder, String location, LivePolicy policy) {
-    int perDay = policy == LivePolicy.FRESHET ? FRESHET_PER_DAY : PER_DAY;
+  static ServerProcess start(List<String> wrapper, Path folder, String location, String policy) {
+    int perDay = policy.equals("freshet") ? FRESHET_PER_DAY : PER_DAY;
     return ServerProcess.start(
         wrapper, folder.resolve("log"), arguments(folder, location, policy, perDay));
+  }
+
+  /** A single server of a version given by its class path, with the policy that is usual. */
+  static ServerProcess start(String classes, Path folder, String location) {
+    return ServerProcess.start(
+        List.of(),
+        classes,
+        folder.resolve("log"),
+        "serve",
+        arguments(folder, location, "freshet", FRESHET_PER_DAY));
   }
 
   /** A server of a cluster, of a version given by its class path. */
   static ServerProcess start(
       String classes, Path folder, String location, String broker, int perDay) {
-    List<String> arguments =
-        new ArrayList<>(arguments(folder, location, LivePolicy.UNIFORM, perDay));
+    List<String> arguments = new ArrayList<>(arguments(folder, location, "uniform", perDay));
     arguments.add("--kafka=" + broker);
     return ServerProcess.start(List.of(), classes, folder.resolve("log"), "serve", arguments);
   }
@@ -54,13 +61,12 @@ final class Serving {
             "--set=log-level=warning"));
   }
 
-  private static List<String> arguments(
-      Path folder, String location, LivePolicy policy, int perDay) {
+  private static List<String> arguments(Path folder, String location, String policy, int perDay) {
     return List.of(
         "--data=" + folder,
         "--database=" + location,
         "--port=0",
-        "--policy=" + policy.label(),
+        "--policy=" + policy,
         "--budget=" + perDay + "/day",
         "--set=floor=" + FLOOR.toSeconds() + "s",
         "--set=host-spacing=" + SPACING.toSeconds() + "s",

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import freshet.store.Store;
-import freshet.store.Stores;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +39,7 @@ class SignalTest {
     assumeFalse(isIgnored(exitCode - 128), signal + " is ignored by who started the tests");
     String location = Databases.SQLITE.fresh(folder);
     try (Town town = new Town(HOUSES, 4)) {
-      try (Store store = Stores.open(location)) {
+      try (Store store = Store.open(location)) {
         town.subscribe(store);
       }
       town.dawdle();

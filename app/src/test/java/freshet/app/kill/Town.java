@@ -1,11 +1,11 @@
 package freshet.app.kill;
 
-import freshet.crawler.codec.StandingText;
-import freshet.store.NewFeed;
+import freshet.crawler.codec.RetrievalStateText;
 import freshet.store.Store;
+import freshet.store.model.NewFeed;
 import freshet.village.Behaviour;
-import freshet.village.Deliveries;
 import freshet.village.Reply;
+import freshet.village.ReplyTransports;
 import freshet.village.Request;
 import freshet.village.ScheduledFeed;
 import freshet.village.Village;
@@ -68,7 +68,7 @@ final class Town implements AutoCloseable {
                   "127.9.%d.%d".formatted(i / 200, 1 + i % 200),
                   (request, now) -> {
                     if (cutOff) {
-                      return Reply.of(500).by(Deliveries.RESET);
+                      return Reply.of(500).by(ReplyTransports.RESET);
                     }
                     asked.add(request);
                     return open.answer(request, now);
@@ -113,8 +113,13 @@ final class Town implements AutoCloseable {
         .feeds()
         .add(
             papers().keySet().stream()
-                .map(url -> NewFeed.of(url, url, opened, StandingText.unseen(url)))
+                .map(url -> NewFeed.of(url, url, opened, RetrievalStateText.unseen(url)))
                 .toList());
+  }
+
+  /** The URLs of all papers, one a line, as servers of any version import them. */
+  String list() {
+    return String.join("\n", papers().keySet());
   }
 
   /** The papers of each house by their paths. */

@@ -2,13 +2,12 @@ package freshet.app.kill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.store.PostingQuery;
-import freshet.store.RetrievalNote;
 import freshet.store.Store;
-import freshet.store.StoredFeed;
-import freshet.store.StoredPosting;
-import freshet.store.Stores;
-import freshet.web.Json;
+import freshet.store.model.PostingQuery;
+import freshet.store.model.RetrievalLogEntry;
+import freshet.store.model.StoredFeed;
+import freshet.store.model.StoredPosting;
+import freshet.web.WebJson;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -26,7 +25,7 @@ record Verdict(Town town, String location, String broker) {
 
   /** Waits until all has been shown again that died with a process, and is in the stream. */
   void settle(Cluster cluster, ServerProcess leader) throws InterruptedException {
-    try (Store store = Stores.openShared(location)) {
+    try (Store store = Store.openShared(location)) {
       cluster.await(() -> !judged(store).owesAnAnswer(), leader);
       Set<Long> stored = ids(store);
       cluster.await(() -> isStreamed(stored), leader);
@@ -38,7 +37,7 @@ record Verdict(Town town, String location, String broker) {
    * answer of each feed with it, for no feed has two under way.
    */
   void judge(int troubles) {
-    try (Store store = Stores.open(location)) {
+    try (Store store = Store.open(location)) {
       Audit audit = judged(store);
       Look look = Look.at(store);
       town.papers().keySet().forEach(url -> audit.whole(url, look.of(url)));
@@ -63,8 +62,8 @@ record Verdict(Town town, String location, String broker) {
         .forEach(
             (url, paper) -> {
               StoredFeed feed = store.feeds().find(url, null).orElseThrow();
-              List<RetrievalNote> notes = store.retrievals().latest(feed.id(), ALL_RETRIEVALS);
-              audit.compare(url, paper, notes.stream().map(RetrievalNote::at).toList());
+              List<RetrievalLogEntry> notes = store.retrievals().latest(feed.id(), ALL_RETRIEVALS);
+              audit.compare(url, paper, notes.stream().map(RetrievalLogEntry::at).toList());
             });
     return audit;
   }
@@ -102,7 +101,8 @@ record Verdict(Town town, String location, String broker) {
             .poll(Duration.ofMillis(200))
             .forEach(
                 record ->
-                    missing.remove(Json.read(record.value(), JsonNode.class).get("id").asLong()));
+                    missing.remove(
+                        WebJson.read(record.value(), JsonNode.class).get("id").asLong()));
       }
     }
     return missing.isEmpty();

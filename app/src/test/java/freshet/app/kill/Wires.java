@@ -1,10 +1,14 @@
 package freshet.app.kill;
 
+import freshet.village.KafkaBroker;
+import freshet.village.KafkaBroker.Listener;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -81,6 +85,18 @@ final class Wires implements AutoCloseable {
   /** A command that runs another one at the far end. */
   List<String> inside() {
     return List.of("ip", "netns", "exec", name);
+  }
+
+  /** Starts a broker at the far end, with an address for each wire. */
+  KafkaBroker broker(Path folder) {
+    int port = KafkaBroker.freePort();
+    List<Listener> listeners =
+        IntStream.range(0, count)
+            .mapToObj(
+                wire -> new Listener("WIRE" + wire, "PLAINTEXT", host(wire) + ":" + (port + wire)))
+            .toList();
+    return new KafkaBroker(
+        folder, inside(), KafkaBroker.SMALL_PROCESS, listeners, KafkaBroker.SMALL_TOPICS);
   }
 
   /** The address of the far end of a wire. */

@@ -1,5 +1,7 @@
 package freshet.app.server;
 
+import freshet.app.settings.DataFolder;
+import freshet.app.settings.SettingSources;
 import freshet.store.Store;
 import java.util.function.Function;
 
@@ -13,7 +15,10 @@ public final class ServerOn {
    * @param opening opens the store at a location
    */
   public static Server start(
-      DataFolder folder, Given given, World world, Function<String, Store> opening) {
+      DataFolder folder,
+      SettingSources given,
+      ServerEnvironment world,
+      Function<String, Store> opening) {
     return Server.start(folder, given, "test", world, opening);
   }
 }

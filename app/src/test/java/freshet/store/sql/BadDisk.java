@@ -37,7 +37,7 @@ public final class BadDisk {
   /** Opens the store in a file on this disk. */
   public Store open(String file) {
     Dialect real = new SqliteDialect(Path.of(file));
-    return SqlStore.open(
+    return Store.open(
         proxy(
             Dialect.class,
             real,

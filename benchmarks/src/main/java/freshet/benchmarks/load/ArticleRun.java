@@ -1,17 +1,15 @@
 package freshet.benchmarks.load;
 
+import freshet.article.Extraction;
 import freshet.cluster.ClusterSettings;
 import freshet.cluster.KafkaDispatch;
-import freshet.crawler.article.Extraction;
-import freshet.crawler.dispatch.Courtesy;
-import freshet.crawler.dispatch.Dispatch;
-import freshet.crawler.http.FetchRequest;
-import freshet.crawler.http.Fetched;
+import freshet.crawler.dispatch.DispatchResult;
 import freshet.crawler.terminal.DatedPosting;
+import freshet.crawler.terminal.DocumentState;
+import freshet.crawler.terminal.DocumentStates;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
-import freshet.crawler.terminal.Seen;
-import freshet.crawler.terminal.SeenSource;
+import freshet.http.FetchRequest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,6 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 
 /** Has all feeds of a town retrieved by terminals, and the articles behind what is new in them. */
 public final class ArticleRun implements AutoCloseable {
@@ -50,12 +49,7 @@ public final class ArticleRun implements AutoCloseable {
     broker = new LoadBroker(folder);
     dispatch =
         KafkaDispatch.open(
-            ClusterSettings.at(broker.address()),
-            memory,
-            Courtesy.NONE,
-            _ -> true,
-            InstantSource.system(),
-            2 * count * each);
+            ClusterSettings.at(broker.address()), memory, InstantSource.system(), 2 * count * each);
     for (int i = 0; i < count; i++) {
       terminals.add(
           new Child(OPTIONS, LoadTerminal.class, broker.address(), "terminal-" + i, each));
@@ -66,16 +60,16 @@ public final class ArticleRun implements AutoCloseable {
   }
 
   /** What feeds showed last, if that is to be known. */
-  private final class Memory implements SeenSource {
-    private final Map<Long, Seen> seen = new ConcurrentHashMap<>();
+  private final class Memory implements DocumentStates {
+    private final Map<Long, DocumentState> seen = new ConcurrentHashMap<>();
 
     @Override
-    public Optional<Seen> find(long feed) {
+    public Optional<DocumentState> find(long feed) {
       return Optional.ofNullable(seen.get(feed));
     }
 
     @Override
-    public void keep(long feed, Seen shown) {
+    public void keep(long feed, DocumentState shown) {
       if (detects) {
         seen.put(feed, shown);
       }
@@ -94,7 +88,7 @@ public final class ArticleRun implements AutoCloseable {
       while (!dispatch.hasRoom()) {
         LockSupport.parkNanos(LOOK.toNanos());
       }
-      dispatch.retrieve(town.order(feed), new Reading(feed, tally));
+      dispatch.retrieve(town.order(feed), Optional::empty, new Reading(feed, tally));
     }
     left.await();
     return new Run(
@@ -104,7 +98,7 @@ public final class ArticleRun implements AutoCloseable {
   private record Tally(CountDownLatch left, AtomicInteger articles, AtomicInteger failures) {}
 
   /** Reads the articles of one feed, one after the other as its host wants it. */
-  private final class Reading implements Dispatch.Reply {
+  private final class Reading implements Consumer<DispatchResult> {
     private final int feed;
     private final Tally tally;
 
@@ -114,7 +108,15 @@ public final class ArticleRun implements AutoCloseable {
     }
 
     @Override
-    public void told(RetrievalOutcome outcome) {
+    public void accept(DispatchResult result) {
+      if (result instanceof DispatchResult.Retrieved(RetrievalOutcome outcome)) {
+        retrieved(outcome);
+      } else {
+        failed();
+      }
+    }
+
+    private void retrieved(RetrievalOutcome outcome) {
       dispatch.confirm(outcome);
       if (detects) {
         town.keep(feed, outcome);
@@ -135,26 +137,6 @@ public final class ArticleRun implements AutoCloseable {
         (found ? tally.articles : tally.failures).incrementAndGet();
       }
       tally.left.countDown();
-    }
-
-    @Override
-    public void turnSpent(Fetched fetched) {
-      failed();
-    }
-
-    @Override
-    public void lost(Throwable bug) {
-      failed();
-    }
-
-    @Override
-    public void unanswered() {
-      failed();
-    }
-
-    @Override
-    public void unused() {
-      failed();
     }
 
     private void failed() {

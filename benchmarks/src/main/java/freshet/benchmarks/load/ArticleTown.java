@@ -1,9 +1,9 @@
 package freshet.benchmarks.load;
 
-import freshet.crawler.terminal.PaceSettings;
+import freshet.crawler.politeness.IntervalSettings;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
-import freshet.crawler.terminal.Standing;
+import freshet.crawler.terminal.RetrievalState;
 import freshet.village.Reply;
 import freshet.village.Request;
 import freshet.village.Village;
@@ -27,7 +27,7 @@ public final class ArticleTown implements AutoCloseable {
   /** How many postings each feed has had. */
   private final AtomicIntegerArray posted;
 
-  private final AtomicReferenceArray<Standing> standings;
+  private final AtomicReferenceArray<RetrievalState> standings;
   private final AtomicInteger requests = new AtomicInteger();
 
   /** Builds it. */
@@ -40,7 +40,7 @@ public final class ArticleTown implements AutoCloseable {
       String address = Farm.address(i).getHostAddress();
       village.hostAt(address, (request, _) -> answer(feed, request));
       posted.set(i, LISTED);
-      standings.set(i, Standing.of("http://%s:%d/feed".formatted(address, village.port())));
+      standings.set(i, RetrievalState.of("http://%s:%d/feed".formatted(address, village.port())));
     }
   }
 
@@ -63,13 +63,13 @@ public final class ArticleTown implements AutoCloseable {
   /** Nobody has seen any of the feeds. */
   public void forget() {
     for (int i = 0; i < size(); i++) {
-      standings.set(i, Standing.of(standings.get(i).address().url()));
+      standings.set(i, RetrievalState.of(standings.get(i).address().url()));
     }
   }
 
   RetrievalOrder order(int feed) {
     return RetrievalOrder.usual(
-        feed, 1, standings.get(feed), PaceSettings.DEFAULT, Duration.ofHours(1));
+        feed, 1, standings.get(feed), IntervalSettings.DEFAULT, Duration.ofHours(1));
   }
 
   void keep(int feed, RetrievalOutcome outcome) {

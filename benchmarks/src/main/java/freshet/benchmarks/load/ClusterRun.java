@@ -23,7 +23,7 @@ public final class ClusterRun {
   private static final int FEWER_WITH_NEWS = 5;
 
   private final LoadSettings settings;
-  private final Players players;
+  private final LoadProcesses players;
   private final int terminals;
   private final long database;
 
@@ -35,7 +35,7 @@ public final class ClusterRun {
    */
   public ClusterRun(LoadSettings settings, int terminals, long database) {
     this.settings = settings;
-    this.players = new Players(settings);
+    this.players = new LoadProcesses(settings);
     this.terminals = terminals;
     this.database = database;
   }
@@ -124,7 +124,7 @@ public final class ClusterRun {
 
   private List<Seen> withServer(@Nullable LoadBroker broker, Object... arguments)
       throws IOException, InterruptedException {
-    FastClock real = new FastClock(players.clock().begin(), 1);
+    SharedClock real = new SharedClock(players.clock().begin(), 1);
     List<Child> started = new ArrayList<>();
     try (Child farm = players.farm(real);
         Child server = players.server(arguments)) {

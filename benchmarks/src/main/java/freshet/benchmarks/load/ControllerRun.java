@@ -119,27 +119,28 @@ public final class ControllerRun {
   /** Says on the way what it does. */
   public Seen run() throws IOException, InterruptedException {
     Feeds some = Feeds.of(READ, settings.feeds().hosts() * READ / settings.feeds().count());
-    Players fast = new Players(settings.with(some, FILL_RATE));
+    LoadProcesses fast = new LoadProcesses(settings.with(some, FILL_RATE));
     Path folder = Files.createDirectory(settings.folder().resolve("broker"));
-    try (Child farm = new Players(settings).farm(new FastClock(System.currentTimeMillis(), 1))) {
+    try (Child farm =
+        new LoadProcesses(settings).farm(new SharedClock(System.currentTimeMillis(), 1))) {
       farm.await("ready");
       try (LoadBroker broker = new LoadBroker(folder)) {
         fill(fast);
         multiply();
-        return withBroker(farm, broker, new Players(settings, evening(fast.clock())));
+        return withBroker(farm, broker, new LoadProcesses(settings, evening(fast.clock())));
       }
     }
   }
 
   /** A clock so late that its next midnight is among what is looked at. */
-  private FastClock evening(FastClock before) {
+  private SharedClock evening(SharedClock before) {
     Instant midnight = before.instant().truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
     double minutes = settings.speed() * time.toMinutes() * (1.0 / WARM_UP + AFTER_START);
-    return FastClock.showing(midnight.minusSeconds((long) (60 * minutes)), settings.speed());
+    return SharedClock.showing(midnight.minusSeconds((long) (60 * minutes)), settings.speed());
   }
 
   /** Some feeds are read and learned of. */
-  private void fill(Players players) throws IOException, InterruptedException {
+  private void fill(LoadProcesses players) throws IOException, InterruptedException {
     long start = System.nanoTime();
     try (Child server = players.server(LoadServer.HERE)) {
       server.await("first");
@@ -170,7 +171,7 @@ public final class ControllerRun {
     System.err.printf("copied in %.0f s%n", since(start));
   }
 
-  private Seen withBroker(Child farm, LoadBroker broker, Players players)
+  private Seen withBroker(Child farm, LoadBroker broker, LoadProcesses players)
       throws IOException, InterruptedException {
     long began = System.nanoTime();
     try (Child server = players.server(broker.address(), LoadServer.UNDER_WAY)) {

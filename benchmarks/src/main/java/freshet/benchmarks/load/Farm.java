@@ -52,7 +52,7 @@ public final class Farm {
   public static void main(String[] args) throws IOException {
     FarmFeeds feeds =
         new FarmFeeds(
-            Integer.parseInt(args[0]), Integer.parseInt(args[1]), FastClock.of(args[3], args[4]));
+            Integer.parseInt(args[0]), Integer.parseInt(args[1]), SharedClock.of(args[3], args[4]));
     Farm farm = new Farm(feeds, Integer.parseInt(args[2]));
     Thread.ofPlatform().daemon().start(farm::listen);
     System.out.println("ready");

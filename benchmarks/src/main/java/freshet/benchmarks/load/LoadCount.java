@@ -1,6 +1,6 @@
 package freshet.benchmarks.load;
 
-import freshet.crawler.controller.Event;
+import freshet.crawler.controller.ControllerEvent;
 import freshet.crawler.controller.Journal;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
 import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
@@ -15,7 +15,7 @@ final class LoadCount implements Journal.Follower {
   private final BitSet learned = new BitSet();
 
   @Override
-  public synchronized void stored(Event.Stored stored) {
+  public synchronized void stored(ControllerEvent.Stored stored) {
     if (retrievals == 0) {
       System.out.println("first");
     }

@@ -12,12 +12,12 @@ public final class LoadRun {
   private static final Duration LONGEST = Duration.ofMinutes(10);
   static final Duration LOOK = Duration.ofMillis(200);
   private final LoadSettings settings;
-  private final Players players;
+  private final LoadProcesses players;
 
   /** To be run once. */
   public LoadRun(LoadSettings settings) {
     this.settings = settings;
-    players = new Players(settings);
+    players = new LoadProcesses(settings);
   }
 
   /** Prints what it sees. */

@@ -1,37 +1,36 @@
 package freshet.benchmarks.load;
 
-import freshet.app.server.SmallHeap;
+import freshet.app.server.HeapTrimmer;
 import freshet.cluster.ClusterSettings;
 import freshet.cluster.KafkaDispatch;
-import freshet.crawler.codec.HostText;
-import freshet.crawler.codec.StandingText;
+import freshet.crawler.codec.RetrievalStateText;
 import freshet.crawler.controller.Controller;
+import freshet.crawler.controller.ControllerEvent;
 import freshet.crawler.controller.ControllerSettings;
-import freshet.crawler.controller.Event;
 import freshet.crawler.controller.Inbox;
 import freshet.crawler.controller.Journal;
 import freshet.crawler.controller.LiveQuality;
-import freshet.crawler.controller.StorePatience;
-import freshet.crawler.dispatch.Courtesy;
+import freshet.crawler.controller.StoredHosts;
 import freshet.crawler.dispatch.Dispatch;
 import freshet.crawler.dispatch.LocalDispatch;
-import freshet.crawler.host.HostGate;
-import freshet.crawler.host.HostLimits;
-import freshet.crawler.http.AddressRules;
-import freshet.crawler.http.HttpFetcher;
-import freshet.crawler.http.HttpSettings;
-import freshet.crawler.terminal.Agent;
-import freshet.crawler.terminal.PaceRules;
-import freshet.crawler.terminal.PaceSettings;
-import freshet.crawler.terminal.SeenCache;
+import freshet.crawler.politeness.HostLimits;
+import freshet.crawler.politeness.IntervalRules;
+import freshet.crawler.politeness.IntervalSettings;
+import freshet.crawler.politeness.Politeness;
+import freshet.crawler.terminal.DocumentStateCache;
+import freshet.crawler.terminal.FetchSources;
 import freshet.crawler.terminal.Terminal;
-import freshet.feed.FeedReader;
+import freshet.crawler.terminal.UserAgent;
+import freshet.feed.reader.FeedReader;
+import freshet.http.AddressRules;
+import freshet.http.HttpFetcher;
+import freshet.http.HttpSettings;
 import freshet.policy.Budget;
-import freshet.policy.live.LivePolicy;
-import freshet.policy.online.OnlineSettings;
-import freshet.store.NewFeed;
+import freshet.policy.PolicySettings;
+import freshet.policy.catalogue.PolicyCatalogue;
 import freshet.store.Store;
-import freshet.store.Stores;
+import freshet.store.StoreRetry;
+import freshet.store.model.NewFeed;
 import freshet.work.SupervisedThread;
 import freshet.work.Supervisor;
 import java.io.BufferedReader;
@@ -65,7 +64,7 @@ public final class LoadServer {
   /** Says little, as in the server itself; held so that it stays so. */
   private static final Logger KAFKA = Logger.getLogger("org.apache.kafka");
 
-  static final Agent AGENT = new Agent("Freshet", "1", "https://f.example/");
+  static final UserAgent AGENT = new UserAgent("Freshet", "1", "https://f.example/");
 
   /** As is usual. */
   private static final double MAX_PEAK = 2;
@@ -73,19 +72,19 @@ public final class LoadServer {
   private static final Duration TICK = Duration.ofMillis(5);
   private static final int ADDED_AT_ONCE = 1000;
   private static final Duration NONE = Duration.ZERO;
-  private static final PaceSettings NO_FLOORS =
-      new PaceSettings(NONE, NONE, NONE, Duration.ofHours(24), false, false);
+  private static final IntervalSettings NO_FLOORS =
+      new IntervalSettings(NONE, NONE, NONE, Duration.ofHours(24), false, false);
   private static final HostLimits NO_LIMITS = new HostLimits(NONE, Integer.MAX_VALUE);
 
   private LoadServer() {}
 
   public static void main(String[] args) throws IOException, InterruptedException {
-    FastClock clock = FastClock.of(args[6], args[7]);
-    SmallHeap.keep();
+    SharedClock clock = SharedClock.of(args[6], args[7]);
+    HeapTrimmer.keep();
     quiet();
     int feeds = Integer.parseInt(args[2]);
-    try (Store store = Stores.open(args[0]);
-        SeenCache cache = new SeenCache(Path.of(args[1], "seen"))) {
+    try (Store store = Store.open(args[0]);
+        DocumentStateCache cache = new DocumentStateCache(Path.of(args[1], "seen"))) {
       if (store.feeds().count() == 0) {
         add(store, feeds, Integer.parseInt(args[4]), Integer.parseInt(args[5]), clock.instant());
       }
@@ -98,8 +97,6 @@ public final class LoadServer {
             KafkaDispatch.open(
                 ClusterSettings.at(terminals),
                 cache,
-                Courtesy.NONE,
-                _ -> true,
                 InstantSource.system(),
                 Integer.parseInt(args[9]));
         run(store, new TimedDispatch(dispatch, clock), dispatch::close, budget, clock);
@@ -109,11 +106,12 @@ public final class LoadServer {
   }
 
   private static void local(
-      Store store, SeenCache cache, Budget budget, FastClock clock, boolean fast)
+      Store store, DocumentStateCache cache, Budget budget, SharedClock clock, boolean fast)
       throws IOException, InterruptedException {
     InstantSource time = fast ? clock : InstantSource.system();
     try (HttpFetcher fetcher = fetcher(time)) {
-      Terminal terminal = new Terminal(fetcher, AGENT, new FeedReader()::read, cache, _ -> true);
+      Terminal terminal =
+          new Terminal(FetchSources.standard(fetcher, AGENT), new FeedReader()::read, cache);
       LocalDispatch dispatch = new LocalDispatch(terminal, time, UNDER_WAY, new Supervisor());
       run(
           store,
@@ -139,7 +137,7 @@ public final class LoadServer {
     List<NewFeed> some = new ArrayList<>();
     for (int i = 0; i < feeds; i++) {
       String url = "http://h%d.example:%d/%d".formatted(i % hosts, port, i);
-      some.add(NewFeed.of(url, "", now, StandingText.unseen(url)));
+      some.add(NewFeed.of(url, "", now, RetrievalStateText.unseen(url)));
       if (some.size() == ADDED_AT_ONCE || i == feeds - 1) {
         store.feeds().add(some);
         some.clear();
@@ -150,7 +148,7 @@ public final class LoadServer {
   private static void run(
       Store store, Dispatch dispatch, Runnable closing, Budget budget, InstantSource clock)
       throws IOException, InterruptedException {
-    StorePatience patience = new StorePatience(Thread::sleep);
+    StoreRetry patience = new StoreRetry(Thread::sleep);
     Inbox inbox = new Inbox();
     LoadCount count = new LoadCount();
     Supervisor supervisor = new Supervisor();
@@ -160,7 +158,7 @@ public final class LoadServer {
         new Controller(
             store,
             patience,
-            new HostGate(_ -> NO_LIMITS, HostText.readAll(store.hosts().states())),
+            new Politeness(_ -> NO_LIMITS, new StoredHosts(store, patience), clock, Thread::sleep),
             dispatch,
             journal,
             inbox,
@@ -168,10 +166,10 @@ public final class LoadServer {
             _ -> false,
             new LiveQuality(),
             new ControllerSettings(
-                LivePolicy.FRESHET,
+                PolicyCatalogue.standard().of("freshet").orElseThrow(),
                 budget,
-                OnlineSettings.DEFAULTS.withMaxPeak(MAX_PEAK),
-                new PaceRules(NO_FLOORS, Map.of()),
+                PolicySettings.DEFAULTS.withMaxPeak(MAX_PEAK),
+                new IntervalRules(NO_FLOORS, Map.of()),
                 1));
     say("ready " + (System.nanoTime() - planning) / 1_000_000);
     SupervisedThread writing = supervisor.thread("journal", journal::step);
@@ -189,7 +187,7 @@ public final class LoadServer {
   /** The controller waits by real time for what is due by its clock, so it is called often. */
   private static boolean tick(Inbox inbox) throws InterruptedException {
     Thread.sleep(TICK);
-    inbox.add(new Event.Weighed(Map.of()));
+    inbox.add(new ControllerEvent.Weighed(Map.of()));
     return true;
   }
 

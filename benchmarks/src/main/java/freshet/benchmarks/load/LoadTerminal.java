@@ -1,12 +1,13 @@
 package freshet.benchmarks.load;
 
-import freshet.app.server.SmallHeap;
+import freshet.app.server.HeapTrimmer;
 import freshet.cluster.ClusterSettings;
 import freshet.cluster.TerminalWorker;
-import freshet.crawler.http.HttpFetcher;
+import freshet.crawler.terminal.FetchSources;
 import freshet.crawler.terminal.PageReader;
 import freshet.crawler.terminal.Terminal;
-import freshet.feed.FeedReader;
+import freshet.feed.reader.FeedReader;
+import freshet.http.HttpFetcher;
 import freshet.work.Supervisor;
 import java.io.IOException;
 import java.time.InstantSource;
@@ -19,7 +20,7 @@ public final class LoadTerminal {
   private LoadTerminal() {}
 
   public static void main(String[] args) throws IOException, InterruptedException {
-    SmallHeap.keep();
+    HeapTrimmer.keep();
     LoadServer.quiet();
     InstantSource clock = InstantSource.system();
     FeedReader reader = new FeedReader();
@@ -29,7 +30,9 @@ public final class LoadTerminal {
                 ClusterSettings.at(args[0]),
                 args[1],
                 "1",
-                seen -> new Terminal(fetcher, LoadServer.AGENT, reader::read, seen, _ -> true),
+                seen ->
+                    new Terminal(
+                        FetchSources.standard(fetcher, LoadServer.AGENT), reader::read, seen),
                 PageReader.by(fetcher),
                 clock,
                 args.length > 2 ? Integer.parseInt(args[2]) : LoadServer.UNDER_WAY,

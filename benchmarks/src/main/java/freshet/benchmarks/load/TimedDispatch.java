@@ -1,9 +1,10 @@
 package freshet.benchmarks.load;
 
-import freshet.crawler.dispatch.Delivery;
 import freshet.crawler.dispatch.Dispatch;
-import freshet.crawler.http.Fetched;
-import freshet.crawler.terminal.Contact;
+import freshet.crawler.dispatch.DispatchResult;
+import freshet.crawler.dispatch.DispatchResult.Retrieved;
+import freshet.crawler.dispatch.PushedDocument;
+import freshet.crawler.terminal.RetrievalInfo;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.RetrievalOutcome.Blocked;
@@ -17,6 +18,9 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Terminals that live in real time for a controller whose clock is fast; notes how long orders took
@@ -30,15 +34,15 @@ final class TimedDispatch implements Dispatch {
   private static final double P95 = 0.95;
 
   private final Dispatch dispatch;
-  private final FastClock clock;
+  private final SharedClock clock;
   private final long[] micros = new long[KEPT];
   private long noted;
 
   /** The contacts that terminals told, by those that the controller was told in their place. */
-  private final Map<Contact, Contact> originals =
+  private final Map<RetrievalInfo, RetrievalInfo> originals =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
-  TimedDispatch(Dispatch dispatch, FastClock clock) {
+  TimedDispatch(Dispatch dispatch, SharedClock clock) {
     this.dispatch = dispatch;
     this.clock = clock;
   }
@@ -49,18 +53,23 @@ final class TimedDispatch implements Dispatch {
   }
 
   @Override
-  public void retrieve(RetrievalOrder order, Reply reply) {
-    dispatch.retrieve(order, new Timed(reply, System.nanoTime()));
+  public void retrieve(
+      RetrievalOrder order,
+      Supplier<Optional<DispatchResult>> before,
+      Consumer<DispatchResult> reply) {
+    long began = System.nanoTime();
+    dispatch.retrieve(order, before, result -> reply.accept(timed(result, began)));
   }
 
   @Override
-  public void deliver(RetrievalOrder order, Delivery delivery, Reply reply) {
+  public void deliver(
+      RetrievalOrder order, PushedDocument delivery, Consumer<DispatchResult> reply) {
     throw new IllegalStateException("no hub delivers here");
   }
 
   @Override
   public void confirm(RetrievalOutcome outcome) {
-    Contact original = originals.remove(outcome.contact());
+    RetrievalInfo original = originals.remove(outcome.contact());
     dispatch.confirm(original == null ? outcome : with(original, outcome));
   }
 
@@ -83,9 +92,9 @@ final class TimedDispatch implements Dispatch {
   }
 
   private RetrievalOutcome fast(RetrievalOutcome outcome) {
-    Contact told = outcome.contact();
-    Contact moved =
-        new Contact(
+    RetrievalInfo told = outcome.contact();
+    RetrievalInfo moved =
+        new RetrievalInfo(
             told.order(),
             clock.at(told.at()),
             told.took(),
@@ -101,7 +110,7 @@ final class TimedDispatch implements Dispatch {
     return with(moved, outcome);
   }
 
-  private static RetrievalOutcome with(Contact contact, RetrievalOutcome outcome) {
+  private static RetrievalOutcome with(RetrievalInfo contact, RetrievalOutcome outcome) {
     return switch (outcome) {
       case Changed changed ->
           new Changed(
@@ -123,40 +132,12 @@ final class TimedDispatch implements Dispatch {
     };
   }
 
-  /** The way back. */
-  private final class Timed implements Reply {
-    private final Reply reply;
-    private final long began;
-
-    private Timed(Reply reply, long began) {
-      this.reply = reply;
-      this.began = began;
+  /** Notes the time of a result on its way back. */
+  private DispatchResult timed(DispatchResult result, long began) {
+    if (!(result instanceof Retrieved(RetrievalOutcome outcome))) {
+      return result;
     }
-
-    @Override
-    public void told(RetrievalOutcome outcome) {
-      note((System.nanoTime() - began - outcome.contact().took().toNanos()) / 1000);
-      reply.told(fast(outcome));
-    }
-
-    @Override
-    public void turnSpent(Fetched fetched) {
-      reply.turnSpent(fetched);
-    }
-
-    @Override
-    public void lost(Throwable bug) {
-      reply.lost(bug);
-    }
-
-    @Override
-    public void unanswered() {
-      reply.unanswered();
-    }
-
-    @Override
-    public void unused() {
-      reply.unused();
-    }
+    note((System.nanoTime() - began - outcome.contact().took().toNanos()) / 1000);
+    return new Retrieved(fast(outcome));
   }
 }

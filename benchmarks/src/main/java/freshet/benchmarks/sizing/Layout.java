@@ -1,6 +1,6 @@
 package freshet.benchmarks.sizing;
 
-import freshet.benchmarks.sizing.Traffic.Costs;
+import freshet.benchmarks.sizing.ClusterLoad.Costs;
 
 /**
  * The machines of a cluster.
@@ -21,7 +21,7 @@ public record Layout(
   public static final double PARTITION_PER_SECOND = 2300;
 
   /** As few machines as can do it. */
-  public static Layout of(Traffic traffic, Costs costs, double fetchSeconds) {
+  public static Layout of(ClusterLoad traffic, Costs costs, double fetchSeconds) {
     double rate = traffic.atPeak();
     double byFetches = rate * fetchSeconds / (BUSY * CONCURRENT);
     double byCores = rate * costs.terminal().mean(traffic) / (BUSY * CORES);

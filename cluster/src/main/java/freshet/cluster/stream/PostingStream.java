@@ -1,59 +1,65 @@
 package freshet.cluster.stream;
 
 import freshet.cluster.ClusterSettings;
-import freshet.crawler.controller.ArrivalThread;
-import freshet.crawler.controller.Event;
-import freshet.crawler.controller.Journal;
-import freshet.store.PostingQuery;
+import freshet.store.ArrivalListener;
+import freshet.store.ArrivalWorker;
 import freshet.store.Store;
-import freshet.store.StoreException;
-import freshet.store.StoredFeed;
-import freshet.store.StoredPosting;
+import freshet.store.model.FullText;
+import freshet.store.model.PostingQuery;
+import freshet.store.model.StoreException;
+import freshet.store.model.StoredFeed;
+import freshet.store.model.StoredPosting;
+import freshet.store.model.StoredRetrieval;
 import freshet.work.Supervisor;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import org.apache.kafka.common.KafkaException;
 
 /**
- * Writes every posting that is stored to a topic, in the order of arrival. How far it got is stored
- * when the broker has acknowledged it: a crash in between makes copies, and loses nothing. Feeds
- * that belong to a single person are left out.
+ * Writes every stored posting to a topic, in the order of arrival. The position is stored after the
+ * broker has acknowledged: a crash in between causes duplicates but no loss. Private feeds are left
+ * out.
  */
-public final class PostingStream implements Journal.Follower, AutoCloseable {
-  /** The usual topic. */
+public final class PostingStream implements ArrivalListener, AutoCloseable {
+  /** The default topic. */
   public static final String TOPIC = "postings";
 
   private static final Logger LOG = System.getLogger(PostingStream.class.getName());
   private static final int AT_ONCE = 200;
+  private static final int PAGES_AT_ONCE = 50;
 
   private static final Duration LOOK = Duration.ofSeconds(2);
 
-  /** After each look it waits so long for more: the place is stored once for all of them. */
+  /** How long each round waits for more postings, since the position is stored once per round. */
   private static final Duration GATHER = Duration.ofMillis(100);
 
   private static final Duration BACK_OFF = Duration.ofSeconds(5);
 
   private final Store store;
   private final String place;
+  private final String pagePlace;
   private final StreamTopic topic;
-  private final ArrivalThread thread;
+  private final ArrivalWorker thread;
   private boolean well = true;
 
   /**
-   * Goes on where the one before it stopped.
+   * Continues where the previous stream stopped.
    *
-   * @param store of who leads
+   * @param store the leader's store
    */
   public PostingStream(ClusterSettings settings, String topic, Store store, Supervisor supervisor) {
-    this.thread = new ArrivalThread("posting-stream", LOOK, this::work, supervisor);
+    this.thread = new ArrivalWorker("posting-stream", LOOK, this::work, supervisor);
     this.store = store;
     this.place = "stream." + topic;
+    this.pagePlace = place + ".pages";
     this.topic = new StreamTopic(settings, topic);
   }
 
@@ -62,22 +68,23 @@ public final class PostingStream implements Journal.Follower, AutoCloseable {
   }
 
   @Override
-  public void stored(Event.Stored stored) {
-    thread.stored(stored);
+  public void arrived(StoredRetrieval retrieved) {
+    thread.arrived(retrieved);
   }
 
   private Duration work() throws InterruptedException {
     try {
       follow();
+      followPages();
       if (!well) {
-        LOG.log(Level.INFO, "The stream of postings goes on. topic={0}", topic.name());
+        LOG.log(Level.INFO, "The stream of postings continues. topic={0}", topic.name());
       }
       well = true;
     } catch (StoreException | KafkaException e) {
       if (well) {
         LOG.log(
             Level.WARNING,
-            "The stream of postings waits and tries again. topic={0} cause={1}",
+            "The stream of postings is interrupted and is retried. topic={0} cause={1}",
             topic.name(),
             e.getMessage());
       }
@@ -86,16 +93,37 @@ public final class PostingStream implements Journal.Follower, AutoCloseable {
     return well ? GATHER : BACK_OFF;
   }
 
-  /** Writes all that arrived since the last time. */
+  /** Writes everything that arrived since the last call. */
   private void follow() throws InterruptedException {
     long from = store.settings().find(place).map(Long::parseLong).orElse(0L);
     List<StoredPosting> batch = after(from);
     while (!batch.isEmpty() && !thread.isEnding()) {
-      topic.write(told(batch));
+      topic.write(told(batch, Map.of()));
       from = batch.getLast().id();
       store.settings().set(place, Long.toString(from));
       batch = after(from);
     }
+  }
+
+  /** Writes the postings again whose page was fetched since the last time, now with its text. */
+  private void followPages() throws InterruptedException {
+    long from = store.settings().find(pagePlace).map(Long::parseLong).orElse(0L);
+    SortedMap<Long, Long> batch = store.articles().after(from, PAGES_AT_ONCE);
+    while (!batch.isEmpty() && !thread.isEnding()) {
+      topic.write(withPages(batch.values()));
+      from = batch.lastKey();
+      store.settings().set(pagePlace, Long.toString(from));
+      batch = store.articles().after(from, PAGES_AT_ONCE);
+    }
+  }
+
+  private List<StreamedPosting> withPages(Collection<Long> postings) {
+    Map<Long, FullText> texts = new HashMap<>();
+    store
+        .articles()
+        .find(postings)
+        .forEach((posting, page) -> FullText.of(page).ifPresent(text -> texts.put(posting, text)));
+    return told(store.postings().find(texts.keySet()), texts);
   }
 
   private List<StoredPosting> after(long id) {
@@ -104,14 +132,14 @@ public final class PostingStream implements Journal.Follower, AutoCloseable {
         .page(PostingQuery.arrivals(AT_ONCE).after(new PostingQuery.Position(Instant.EPOCH, id)));
   }
 
-  private List<StreamedPosting> told(List<StoredPosting> batch) {
+  private List<StreamedPosting> told(List<StoredPosting> batch, Map<Long, FullText> texts) {
     Map<Long, Optional<StoredFeed>> feeds = new HashMap<>();
     return batch.stream()
         .flatMap(
             posting ->
                 feeds.computeIfAbsent(posting.feed(), store.feeds()::find).stream()
                     .filter(feed -> feed.owner() == null)
-                    .map(feed -> StreamedPosting.of(feed, posting)))
+                    .map(feed -> StreamedPosting.of(feed, posting, texts.get(posting.id()))))
         .toList();
   }
 

@@ -1,8 +1,8 @@
 package freshet.cluster.stream;
 
-import freshet.cluster.Clients;
 import freshet.cluster.ClusterSettings;
-import freshet.cluster.wire.Wire;
+import freshet.cluster.KafkaClients;
+import freshet.cluster.wire.WireCodec;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -20,13 +20,13 @@ import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.jspecify.annotations.Nullable;
 
-/** The topic that postings are written to; made when first used, if nobody has. */
+/** The topic of postings; created at first use if it does not exist. */
 final class StreamTopic implements AutoCloseable {
   private static final Logger LOG = System.getLogger(StreamTopic.class.getName());
   private static final Duration KEPT = Duration.ofDays(7);
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  /** Compressed; documents have 15 MiB at most. */
+  /** The largest compressed record; documents have at most 15 MiB. */
   private static final String LARGEST = Integer.toString(16 << 20);
 
   private final ClusterSettings settings;
@@ -42,14 +42,14 @@ final class StreamTopic implements AutoCloseable {
     return name;
   }
 
-  /** Writes some postings; when this returns, the broker has them all for good. */
+  /** Writes some postings; when it returns, the broker has stored all of them. */
   void write(List<StreamedPosting> postings) throws InterruptedException {
     Producer<String, byte[]> open = producer == null ? open() : producer;
     producer = open;
     try {
       write(open, postings);
     } catch (KafkaException e) {
-      close(); // some producers cannot go on after a failure
+      close(); // some producers are unusable after a failure
       throw e;
     }
   }
@@ -80,10 +80,10 @@ final class StreamTopic implements AutoCloseable {
 
   private Future<RecordMetadata> send(Producer<String, byte[]> open, StreamedPosting posting) {
     String key = Long.toString(posting.feed());
-    return open.send(Clients.record(name, null, key, Wire.write(posting)));
+    return open.send(KafkaClients.record(name, null, key, WireCodec.write(posting)));
   }
 
-  /** Whether the broker has it; false if it is too large. */
+  /** Whether the broker accepted a posting; false if it is too large. */
   private static boolean isTaken(Future<RecordMetadata> sent) throws InterruptedException {
     try {
       sent.get();
@@ -97,7 +97,7 @@ final class StreamTopic implements AutoCloseable {
   }
 
   private Producer<String, byte[]> open() throws InterruptedException {
-    Clients clients = new Clients(settings);
+    KafkaClients clients = new KafkaClients(settings);
     try (Admin admin = clients.admin()) {
       NewTopic topic = new NewTopic(name, Optional.of(settings.partitions()), Optional.empty());
       topic.configs(

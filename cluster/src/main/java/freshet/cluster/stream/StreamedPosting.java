@@ -1,28 +1,30 @@
 package freshet.cluster.stream;
 
-import freshet.crawler.http.RequestUrl;
 import freshet.feed.Enclosure;
 import freshet.feed.Posting;
-import freshet.store.Sanitised;
-import freshet.store.StoredFeed;
-import freshet.store.StoredPosting;
+import freshet.http.RequestUrl;
+import freshet.store.model.FullText;
+import freshet.store.model.SanitisedTexts;
+import freshet.store.model.StoredFeed;
+import freshet.store.model.StoredPosting;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A posting as others read it, version 1. Fields may be added; what a field means does not change
- * without another version.
+ * A posting for other programs, version 1. Fields may be added; the meaning of a field changes only
+ * with the version.
  *
- * @param id tells copies of the same posting from other postings; rises in the order of arrival
+ * @param id identifies copies of the same posting; increases in the order of arrival
  * @param feed the number of its feed
  * @param feedUrl without secrets
- * @param guid as the feed calls it, or made of its link or words
- * @param published as the feed says; absent if it does not, or cannot be believed
- * @param firstSeen when the retrieval began that brought it
- * @param summary HTML that is safe to show
- * @param content the same
- * @param shortened whether summary and content were left out because the broker takes no more
+ * @param guid the feed's id, or derived from link or text
+ * @param published the feed's date; absent if there is none or it is implausible
+ * @param firstSeen the start of the retrieval that brought it
+ * @param summary sanitised HTML
+ * @param content sanitised HTML
+ * @param shortened whether all texts were left out because of the broker's size limit
+ * @param fullText absent at first; the posting is written again when its page was fetched
  */
 public record StreamedPosting(
     long id,
@@ -41,11 +43,12 @@ public record StreamedPosting(
     String content,
     List<Enclosure> enclosures,
     @Nullable String image,
-    boolean shortened) {
+    boolean shortened,
+    @Nullable FullText fullText) {
 
-  static StreamedPosting of(StoredFeed feed, StoredPosting stored) {
+  static StreamedPosting of(StoredFeed feed, StoredPosting stored, @Nullable FullText fullText) {
     Posting posting = stored.posting();
-    Sanitised safe = stored.safe();
+    SanitisedTexts safe = stored.safe();
     return new StreamedPosting(
         stored.id(),
         feed.id(),
@@ -63,7 +66,8 @@ public record StreamedPosting(
         safe.content(),
         posting.enclosures(),
         posting.image(),
-        false);
+        false,
+        fullText);
   }
 
   StreamedPosting withoutTexts() {
@@ -84,6 +88,7 @@ public record StreamedPosting(
         "",
         enclosures,
         image,
-        true);
+        true,
+        null);
   }
 }

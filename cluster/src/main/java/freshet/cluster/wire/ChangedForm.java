@@ -1,12 +1,12 @@
 package freshet.cluster.wire;
 
-import freshet.crawler.terminal.Contact;
 import freshet.crawler.terminal.DatedPosting;
 import freshet.crawler.terminal.DatedPosting.Dating;
+import freshet.crawler.terminal.DocumentState;
 import freshet.crawler.terminal.EditedPosting;
 import freshet.crawler.terminal.Gap;
+import freshet.crawler.terminal.RetrievalInfo;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
-import freshet.crawler.terminal.Seen;
 import freshet.feed.FeedDocument;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -15,10 +15,10 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is new in a document; its postings travel once, and are named by their place in it.
+ * The news of a document; its postings are sent once and referred to by index.
  *
- * @param edited places of postings that read differently now
- * @param overlap null if not known
+ * @param edited indexes of edited postings
+ * @param overlap null if unknown
  */
 public record ChangedForm(
     FeedDocument document,
@@ -28,9 +28,9 @@ public record ChangedForm(
     @Nullable Integer overlap,
     @Nullable Gap gap,
     boolean partial,
-    Seen seen) {
+    DocumentState seen) {
 
-  /** A new posting, by its place in the document. */
+  /** A new posting, by its index in the document. */
   public record Fresh(int place, Instant at, Dating dating) {}
 
   static ChangedForm of(Changed changed) {
@@ -57,7 +57,10 @@ public record ChangedForm(
         changed.seen());
   }
 
-  /** They come in the order of the document, and the first of those of one key counts. */
+  /**
+   * Finds the index of a key; keys come in the order of the document, and the first of equal keys
+   * counts.
+   */
   private static int place(Changed changed, long key, int from) {
     int place = from;
     while (changed.keys().get(place) != key) {
@@ -66,7 +69,7 @@ public record ChangedForm(
     return place;
   }
 
-  Changed changed(Contact contact) {
+  Changed changed(RetrievalInfo contact) {
     return new Changed(
         contact,
         document,

@@ -1,16 +1,16 @@
 package freshet.cluster.wire;
 
-import freshet.crawler.http.Hop;
 import freshet.crawler.push.PushLinks;
-import freshet.crawler.terminal.Contact;
+import freshet.crawler.terminal.RetrievalInfo;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.Validators;
+import freshet.http.Hop;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The facts of a retrieval but for its order, which the controller has. */
+/** The facts of a retrieval without its order, which the controller has. */
 public record ContactForm(
     Instant at,
     Duration took,
@@ -23,7 +23,7 @@ public record ContactForm(
     Validators validators,
     List<String> warnings) {
 
-  static ContactForm of(Contact contact) {
+  static ContactForm of(RetrievalInfo contact) {
     return new ContactForm(
         contact.at(),
         contact.took(),
@@ -37,8 +37,8 @@ public record ContactForm(
         contact.warnings());
   }
 
-  Contact contact(RetrievalOrder order) {
-    return new Contact(
+  RetrievalInfo contact(RetrievalOrder order) {
+    return new RetrievalInfo(
         order, at, took, status, wireBytes, bodyBytes, hops, freshness, push, validators, warnings);
   }
 }

@@ -1,7 +1,9 @@
 package freshet.cluster.wire;
 
-import freshet.crawler.terminal.Contact;
-import freshet.crawler.terminal.Move;
+import freshet.crawler.terminal.DocumentState;
+import freshet.crawler.terminal.FailureKind;
+import freshet.crawler.terminal.PermanentRedirect;
+import freshet.crawler.terminal.RetrievalInfo;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.RetrievalOutcome.Blocked;
@@ -11,34 +13,32 @@ import freshet.crawler.terminal.RetrievalOutcome.Gone;
 import freshet.crawler.terminal.RetrievalOutcome.Moved;
 import freshet.crawler.terminal.RetrievalOutcome.Throttled;
 import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
-import freshet.crawler.terminal.Seen;
-import freshet.crawler.terminal.Trouble;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An outcome as it travels: which of the fields are there depends on its kind.
+ * The wire form of an outcome: which fields are present depends on its kind.
  *
  * @param move where the feed moved; null if it did not
  * @param changed of {@link Changed}
  * @param proof of {@link Unchanged}, {@code seen} too
  * @param until of {@link Throttled}
  * @param trouble of {@link Failed}
- * @param sentence of those that gave no feed
+ * @param sentence of outcomes without a feed
  */
 public record OutcomeForm(
     Kind kind,
     ContactForm contact,
-    @Nullable Move move,
+    @Nullable PermanentRedirect move,
     @Nullable ChangedForm changed,
     Unchanged.@Nullable Proof proof,
-    @Nullable Seen seen,
+    @Nullable DocumentState seen,
     @Nullable Instant until,
-    @Nullable Trouble trouble,
+    @Nullable FailureKind trouble,
     @Nullable String sentence) {
 
-  /** Which outcome it is, a move apart. */
+  /** The kind of outcome; a move is separate. */
   public enum Kind {
     CHANGED,
     UNCHANGED,
@@ -49,24 +49,24 @@ public record OutcomeForm(
   }
 
   static OutcomeForm of(RetrievalOutcome outcome) {
-    return outcome instanceof Moved(Move move, RetrievalOutcome brought)
+    return outcome instanceof Moved(PermanentRedirect move, RetrievalOutcome brought)
         ? of(brought, move)
         : of(outcome, null);
   }
 
-  private static OutcomeForm of(RetrievalOutcome outcome, @Nullable Move move) {
+  private static OutcomeForm of(RetrievalOutcome outcome, @Nullable PermanentRedirect move) {
     ContactForm contact = ContactForm.of(outcome.contact());
     return switch (outcome) {
       case Changed changed ->
           new OutcomeForm(
               Kind.CHANGED, contact, move, ChangedForm.of(changed), null, null, null, null, null);
-      case Unchanged(_, var proof, Seen seen) ->
+      case Unchanged(_, var proof, DocumentState seen) ->
           new OutcomeForm(Kind.UNCHANGED, contact, move, null, proof, seen, null, null, null);
       case Throttled(_, Instant until, String sentence) ->
           new OutcomeForm(Kind.THROTTLED, contact, move, null, null, null, until, null, sentence);
       case Gone(_, String sentence) -> told(Kind.GONE, contact, move, null, sentence);
       case Blocked(_, String sentence) -> told(Kind.BLOCKED, contact, move, null, sentence);
-      case Failed(_, Trouble trouble, String sentence) ->
+      case Failed(_, FailureKind trouble, String sentence) ->
           told(Kind.FAILED, contact, move, trouble, sentence);
       case Moved moved -> throw new IllegalArgumentException("a move within a move: " + moved);
     };
@@ -75,8 +75,8 @@ public record OutcomeForm(
   private static OutcomeForm told(
       Kind kind,
       ContactForm contact,
-      @Nullable Move move,
-      @Nullable Trouble trouble,
+      @Nullable PermanentRedirect move,
+      @Nullable FailureKind trouble,
       String sentence) {
     return new OutcomeForm(kind, contact, move, null, null, null, null, trouble, sentence);
   }
@@ -86,7 +86,7 @@ public record OutcomeForm(
     return move == null ? brought : new Moved(move, brought);
   }
 
-  private RetrievalOutcome brought(Contact facts) {
+  private RetrievalOutcome brought(RetrievalInfo facts) {
     return switch (kind) {
       case CHANGED -> given(changed).changed(facts);
       case UNCHANGED -> new Unchanged(facts, given(proof), seen);

@@ -1,13 +1,13 @@
 package freshet.cluster.wire;
 
-import freshet.crawler.article.Article;
-import freshet.crawler.article.Extraction;
-import freshet.crawler.http.Fetched;
-import freshet.crawler.http.Fetched.Answer;
-import freshet.crawler.http.Fetched.NoAnswer;
-import freshet.crawler.http.Header;
-import freshet.crawler.http.Hop;
+import freshet.article.Article;
+import freshet.article.Extraction;
 import freshet.crawler.terminal.PageReader.ReadPage;
+import freshet.http.FetchResult;
+import freshet.http.FetchResult.Answer;
+import freshet.http.FetchResult.NoAnswer;
+import freshet.http.Header;
+import freshet.http.Hop;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -15,7 +15,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page with its article as they travel.
+ * The wire form of a page with its article.
  *
  * @param answer null if there was none
  * @param none why there was no answer; null if there was one
@@ -30,7 +30,7 @@ public record PageForm(
     @Nullable Article article,
     @Nullable String sentence) {
 
-  /** What came of looking for an article. */
+  /** The result of the extraction. */
   public enum Found {
     ARTICLE,
     LITTLE,
@@ -38,9 +38,9 @@ public record PageForm(
   }
 
   /**
-   * An answer.
+   * A response.
    *
-   * @param body its bytes as characters of Latin 1, which the broker's compression knows to shrink
+   * @param body its bytes as Latin-1 characters, which compress well
    */
   public record AnswerForm(
       int status,
@@ -88,9 +88,9 @@ public record PageForm(
     };
   }
 
-  /** As it was where it was read. */
+  /** Returns the original value. */
   public ReadPage reading() {
-    Fetched fetched = answer == null ? given(none) : answer.answer();
+    FetchResult fetched = answer == null ? given(none) : answer.answer();
     return new ReadPage(fetched, extraction());
   }
 

@@ -2,21 +2,21 @@ package freshet.cluster.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.cluster.KafkaBroker;
-import freshet.feed.Markup;
+import freshet.cluster.TestBroker;
 import freshet.feed.Posting;
 import freshet.feed.PostingDate;
 import freshet.feed.PostingId;
+import freshet.feed.RawText;
 import freshet.feed.html.Sanitiser;
-import freshet.store.FeedStage;
-import freshet.store.FeedState;
-import freshet.store.NewFeed;
-import freshet.store.PostingRecord;
-import freshet.store.RetrievalNote;
-import freshet.store.RetrievalRecord;
-import freshet.store.Sanitised;
 import freshet.store.Store;
-import freshet.store.Stores;
+import freshet.store.model.ArticleRecord;
+import freshet.store.model.FeedStage;
+import freshet.store.model.FeedState;
+import freshet.store.model.NewFeed;
+import freshet.store.model.PostingRecord;
+import freshet.store.model.RetrievalLogEntry;
+import freshet.store.model.RetrievalRecord;
+import freshet.store.model.SanitisedTexts;
 import freshet.work.Supervisor;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -51,7 +51,7 @@ final class PostingStreamTest {
   private static final Duration OVER = Duration.ofMillis(-1);
 
   @TempDir private static Path brokerFolder;
-  private static KafkaBroker broker;
+  private static TestBroker broker;
   @TempDir private Path folder;
   private String topic = "";
   private Store store;
@@ -61,7 +61,7 @@ final class PostingStreamTest {
 
   @BeforeAll
   static void startBroker() {
-    broker = new KafkaBroker(brokerFolder);
+    broker = new TestBroker(brokerFolder);
   }
 
   @AfterAll
@@ -72,7 +72,7 @@ final class PostingStreamTest {
   @BeforeEach
   void open(TestInfo test) {
     topic = "postings." + test.getTestMethod().orElseThrow().getName();
-    store = Stores.open(folder.resolve("freshet.db").toString());
+    store = Store.open(folder.resolve("freshet.db").toString());
   }
 
   @AfterEach
@@ -103,6 +103,41 @@ final class PostingStreamTest {
                        "firstSeen": "2026-03-01T12:00:00.250Z", "categories": ["c"],
                        "summary": "", "content": "<p>words</p>", "enclosures": [],
                        "shortened": false}
+                      """));
+    }
+  }
+
+  @Test
+  void posting_isWrittenAgain_whenItsPageWasFetched() {
+    long feed = feed("https://a.example/");
+    store(feed, 1, 2);
+    try (PostingStream stream = stream(store)) {
+      stream.start();
+      awaitPlace(2);
+      ArticleRecord page =
+          new ArticleRecord(
+              1,
+              NOW,
+              "https://a.example/1",
+              "Kept.",
+              null,
+              "T",
+              "<p>Whole</p>",
+              "Whole",
+              null,
+              "en");
+      assertThat(store.articles().keep(page)).isTrue();
+      ConsumerRecord<String, String> record = read(3).getLast();
+
+      JsonNode again = new ObjectMapper().readTree(record.value());
+      assertThat(again.get("id").asLong()).isEqualTo(1);
+      assertThat(again.get("fullText"))
+          .isEqualTo(
+              new ObjectMapper()
+                  .readTree(
+                      """
+                      {"url": "https://a.example/1", "title": "T", "html": "<p>Whole</p>",
+                       "text": "Whole", "language": "en", "fetched": "2026-03-01T12:00:00.250Z"}
                       """));
     }
   }
@@ -214,8 +249,8 @@ final class PostingStreamTest {
 
   private void store(long feed, int from, int to) {
     Instant at = NOW.plusSeconds(from);
-    RetrievalNote note =
-        new RetrievalNote(
+    RetrievalLogEntry note =
+        new RetrievalLogEntry(
             at, "changed", 200, 5000, 0, 0, false, "plan", "floor", Duration.ofMillis(9), null);
     FeedState state =
         new FeedState(FeedStage.ACTIVE, at, at, at, null, "New.", 9, "standing", new byte[0]);
@@ -235,8 +270,8 @@ final class PostingStreamTest {
             "Title " + number,
             "https://a.example/" + number,
             List.of("Ada"),
-            Markup.NONE,
-            new Markup("<p>words</p><script>x</script>", true, null),
+            RawText.NONE,
+            new RawText("<p>words</p><script>x</script>", true, null),
             new PostingDate(NOW, PostingDate.Quality.EXACT),
             PostingDate.ABSENT,
             List.of("c"),
@@ -244,7 +279,7 @@ final class PostingStreamTest {
             List.of(),
             null);
     return new PostingRecord(
-        number, posting, Sanitised.of(posting, new Sanitiser()), NOW, NOW, number);
+        number, posting, SanitisedTexts.of(posting, new Sanitiser()), NOW, NOW, number);
   }
 
   private static List<Long> upTo(long last) {

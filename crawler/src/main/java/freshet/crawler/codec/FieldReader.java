@@ -11,14 +11,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a {@link FieldWriter} wrote, in the same order. */
+/** Reads the fields that a {@link FieldWriter} wrote, in the same order. */
 final class FieldReader {
-  /** No stored form has more fields, but for very few feeds. */
+  /** Stored forms rarely have more fields. */
   private static final int MOST_USUALLY = 32;
 
   private final Iterator<String> fields;
 
-  /** Checks the version. */
+  /** Creates a reader and checks the version. */
   FieldReader(String text, int version) {
     List<String> parts = parts(text);
     if (!parts.getFirst().equals(Integer.toString(version))) {
@@ -63,7 +63,7 @@ final class FieldReader {
     return text == null ? null : StoredTime.of(text);
   }
 
-  /** One that must be there. */
+  /** Reads a required time. */
   Instant time() {
     return StoredTime.of(given());
   }

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Writes values one after the other, parted by bars. */
+/** Writes values one after the other, separated by bars. */
 final class FieldWriter {
   static final char BAR = '|';
   static final char ESCAPE = '\\';
@@ -15,7 +15,7 @@ final class FieldWriter {
     out.append(version);
   }
 
-  /** Any value by its text; nothing at all for null. */
+  /** Appends a value's text; nothing for null. */
   FieldWriter add(@Nullable Object value) {
     out.append(BAR);
     if (value != null) {
@@ -29,7 +29,7 @@ final class FieldWriter {
   }
 
   private static String escaped(String text) {
-    // seldom there, and quickly looked for
+    // rare, and fast to look for
     return text.indexOf(BAR) < 0 && text.indexOf(ESCAPE) < 0
         ? text
         : text.replace("\\", "\\\\").replace("|", "\\|");

@@ -7,20 +7,20 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What the policy learned of a feed, as bytes: most of its numbers are 0, and rows of zeros are
- * stored by their length, as the bits of a not-a-number that no model holds.
+ * The stored form of a learned model. Most of its numbers are 0, so runs of zeros are stored by
+ * their length, as bits of a NaN that no model contains.
  */
 public final class ModelBytes {
   private static final byte VERSION = 1;
 
-  /** Bits of a float that stand for a row of zeros, with its length below them. */
+  /** The bits of a float that mark a run of zeros; its length is in the lower bits. */
   private static final int ZEROS = 0x7FC0_0000;
 
   private static final int LONGEST_ROW = 0xFFFF;
 
   private ModelBytes() {}
 
-  /** The stored form. */
+  /** Returns the stored form. */
   public static byte[] of(FeedModel model) {
     float[] numbers = model.toNumbers();
     int most = 1 + Double.BYTES + Short.BYTES + Float.BYTES * numbers.length;
@@ -37,7 +37,7 @@ public final class ModelBytes {
 
   private static int zeros(float[] numbers, int from) {
     int to = from;
-    // -0 is no zero here: its bits would be lost
+    // -0 is not a zero here: its sign would be lost
     while (to < numbers.length
         && Float.floatToIntBits(numbers[to]) == 0
         && to - from < LONGEST_ROW) {
@@ -46,7 +46,7 @@ public final class ModelBytes {
     return to - from;
   }
 
-  /** What a stored form says; nothing if it is of another version: then it is learned anew. */
+  /** Parses a stored form; empty for another version, so that the model is learned again. */
   public static Optional<FeedModel> read(byte[] bytes, Population population) {
     ByteBuffer in = ByteBuffer.wrap(bytes);
     if (in.get() != VERSION) {

@@ -3,7 +3,7 @@ package freshet.crawler.codec;
 import java.nio.ByteBuffer;
 import java.util.Base64;
 
-/** Numbers as text, exact to the last bit. */
+/** Converts numbers to text and back without loss. */
 public final class NumberText {
   private NumberText() {}
 

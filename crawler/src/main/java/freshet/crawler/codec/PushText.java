@@ -2,19 +2,19 @@ package freshet.crawler.codec;
 
 import freshet.crawler.push.PushProtocol;
 import freshet.crawler.push.PushSubscription;
-import freshet.crawler.push.Standing;
-import freshet.store.PushRecord;
+import freshet.crawler.push.SubscriptionState;
+import freshet.store.model.PushSubscriptionRecord;
 import java.time.Instant;
 
-/** A subscription at a hub, as the store keeps it. */
+/** The stored form of a subscription at a hub. */
 public final class PushText {
   private static final int VERSION = 1;
 
   private PushText() {}
 
-  /** The stored form. */
-  public static PushRecord of(PushSubscription push) {
-    return new PushRecord(
+  /** Returns the stored form. */
+  public static PushSubscriptionRecord of(PushSubscription push) {
+    return new PushSubscriptionRecord(
         push.token(),
         Long.parseLong(push.feed()),
         push.protocol().name(),
@@ -28,18 +28,18 @@ public final class PushText {
   private static String text(PushSubscription push) {
     FieldWriter out = new FieldWriter(VERSION).add(push.confined());
     return switch (push.standing()) {
-      case Standing.Asked(Instant giveUp) -> out.add("ASKED").add(giveUp).text();
-      case Standing.Live(Instant leaseEnd, Instant renewAt, boolean renewing) ->
+      case SubscriptionState.Asked(Instant giveUp) -> out.add("ASKED").add(giveUp).text();
+      case SubscriptionState.Live(Instant leaseEnd, Instant renewAt, boolean renewing) ->
           out.add("LIVE").add(leaseEnd).add(renewAt).add(renewing).text();
-      case Standing.Leaving(Instant leaseEnd, boolean asked) ->
+      case SubscriptionState.Leaving(Instant leaseEnd, boolean asked) ->
           out.add("LEAVING").add(leaseEnd).add(asked).text();
-      case Standing.Denied(Instant until, String reason) ->
+      case SubscriptionState.Denied(Instant until, String reason) ->
           out.add("DENIED").add(until).add(reason).text();
     };
   }
 
-  /** What a stored form says. */
-  public static PushSubscription read(PushRecord stored) {
+  /** Parses a stored form. */
+  public static PushSubscription read(PushSubscriptionRecord stored) {
     FieldReader in = new FieldReader(stored.standing(), VERSION);
     boolean confined = Boolean.parseBoolean(in.given());
     return new PushSubscription(
@@ -53,14 +53,14 @@ public final class PushText {
         standing(in));
   }
 
-  private static Standing standing(FieldReader in) {
+  private static SubscriptionState standing(FieldReader in) {
     String kind = in.given();
     Instant at = in.time();
     return switch (kind) {
-      case "ASKED" -> new Standing.Asked(at);
-      case "LIVE" -> new Standing.Live(at, in.time(), Boolean.parseBoolean(in.given()));
-      case "LEAVING" -> new Standing.Leaving(at, Boolean.parseBoolean(in.given()));
-      case "DENIED" -> new Standing.Denied(at, in.given());
+      case "ASKED" -> new SubscriptionState.Asked(at);
+      case "LIVE" -> new SubscriptionState.Live(at, in.time(), Boolean.parseBoolean(in.given()));
+      case "LEAVING" -> new SubscriptionState.Leaving(at, Boolean.parseBoolean(in.given()));
+      case "DENIED" -> new SubscriptionState.Denied(at, in.given());
       default -> throw new IllegalArgumentException("a subscription that is " + kind);
     };
   }

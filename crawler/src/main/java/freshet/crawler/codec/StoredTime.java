@@ -4,11 +4,11 @@ import java.time.Instant;
 import java.time.LocalDate;
 
 /**
- * Reads times as {@link Instant#toString} writes them. A start reads some of every feed, and {@link
- * Instant#parse} takes several times as long, for it knows more forms.
+ * Parses times written by {@link Instant#toString}. A start parses some for every feed, and {@link
+ * Instant#parse} takes several times as long, since it accepts more forms.
  */
 final class StoredTime {
-  /** {@code 2026-11-16T09:30:15Z}; a fraction comes before the last letter. */
+  /** The length of {@code 2026-11-16T09:30:15Z}; a fraction comes before the last letter. */
   private static final int LENGTH = 20;
 
   private static final String FORM = "0000-00-00T00:00:00";

@@ -1,21 +1,21 @@
 package freshet.crawler.controller;
 
-import freshet.crawler.terminal.PaceRules;
+import freshet.crawler.politeness.IntervalRules;
 import freshet.policy.Budget;
-import freshet.policy.live.LivePolicy;
-import freshet.policy.online.OnlineSettings;
+import freshet.policy.PolicySettings;
+import freshet.policy.catalogue.PolicyDefinition;
 
 /**
- * What an operator chooses.
+ * The operator's settings of the controller.
  *
- * @param budget retrievals a day, over all feeds
- * @param seed of all chance: jitter and the policies that use it
+ * @param budget retrievals a day over all feeds
+ * @param seed the seed of all randomness: jitter and the policies that use it
  */
 public record ControllerSettings(
-    LivePolicy policy, Budget budget, OnlineSettings online, PaceRules pace, long seed) {
+    PolicyDefinition policy, Budget budget, PolicySettings online, IntervalRules pace, long seed) {
 
-  /** The same with another policy or budget. */
-  ControllerSettings with(LivePolicy newPolicy, Budget newBudget) {
+  /** Returns a copy with another policy or budget. */
+  ControllerSettings with(PolicyDefinition newPolicy, Budget newBudget) {
     return new ControllerSettings(newPolicy, newBudget, online, pace, seed);
   }
 }

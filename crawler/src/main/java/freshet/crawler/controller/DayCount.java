@@ -4,7 +4,7 @@ import freshet.store.Store;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/** The retrievals of a day (UTC). */
+/** Counts the retrievals of a day (UTC). */
 final class DayCount {
   private Instant day;
   private long count;
@@ -14,13 +14,13 @@ final class DayCount {
     this.count = count;
   }
 
-  /** Those that the store has of today. */
+  /** Starts with the stored retrievals of today. */
   static DayCount of(Store store, Instant now) {
     Instant day = now.truncatedTo(ChronoUnit.DAYS);
     return new DayCount(day, between(store, day, now));
   }
 
-  /** Those that the store has from one time until another, but none that a clock ahead made. */
+  /** Counts stored retrievals within a span, ignoring those of a clock that was ahead. */
   static long between(Store store, Instant from, Instant to) {
     return store.retrievals().count(from) - store.retrievals().count(to.plusMillis(1));
   }

@@ -1,11 +1,11 @@
 package freshet.crawler.controller;
 
-import freshet.crawler.quarantine.Piece;
-import freshet.crawler.quarantine.Quarantine;
-import freshet.store.FeedState;
-import freshet.store.Quarantined;
-import freshet.store.Quarantined.Kind;
 import freshet.store.Store;
+import freshet.store.model.FeedState;
+import freshet.store.model.QuarantinedWork;
+import freshet.store.model.QuarantinedWork.Kind;
+import freshet.store.quarantine.Quarantine;
+import freshet.store.quarantine.WorkItem;
 import freshet.work.Attempt;
 import freshet.work.Supervisor;
 import java.time.Instant;
@@ -14,7 +14,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Sets feeds aside whose retrievals end in faults of ours, for a day or until one is released. */
+/** Quarantines feeds whose retrievals fail with internal errors, for a day or until released. */
 final class FeedQuarantine {
   private final Store store;
   private final Quarantine quarantine;
@@ -26,20 +26,20 @@ final class FeedQuarantine {
     this.quarantine = new Quarantine(store.quarantines(), clock, supervisor);
   }
 
-  /** Notes a failure; gives whether the feed is set aside by now. */
+  /** Records a failure; returns whether the feed is in quarantine now. */
   boolean failed(long feed, Throwable bug) {
     AtomicBoolean aside = new AtomicBoolean();
     supervisor.attempt("feed=" + feed, () -> aside.set(quarantine.failed(piece(feed), bug)));
     return aside.get();
   }
 
-  private Piece piece(long id) {
+  private WorkItem piece(long id) {
     String title =
         store.feeds().find(id).map(feed -> feed.description().title()).orElse(Long.toString(id));
-    return new Piece(Kind.FEED, Long.toString(id), null, "Feed '%s'".formatted(title));
+    return new WorkItem(Kind.FEED, Long.toString(id), null, "Feed '%s'".formatted(title));
   }
 
-  /** The state of a feed that is set aside, with the reason for a person. */
+  /** Returns the state of a quarantined feed, with the reason for a person. */
   static FeedState state(WatchedFeed feed, Throwable bug, Instant until, Instant now) {
     FeedState state =
         feed.state(
@@ -57,10 +57,10 @@ final class FeedQuarantine {
         state.model());
   }
 
-  /** The feeds that are set aside, and until when. */
+  /** Returns the quarantined feeds with the ends of their quarantine. */
   Map<Long, Instant> untils() {
     Map<Long, Instant> untils = new HashMap<>();
-    for (Quarantined aside : store.quarantines().all()) {
+    for (QuarantinedWork aside : store.quarantines().all()) {
       if (aside.kind() == Kind.FEED) {
         untils.put(Long.parseLong(aside.subject()), aside.lastAt().plus(Quarantine.AWAY));
       }
@@ -68,7 +68,7 @@ final class FeedQuarantine {
     return untils;
   }
 
-  /** The feed was retrieved and stored after all. */
+  /** Records that the feed was retrieved and stored. */
   void succeeded(long feed) {
     supervisor.attempt(
         "feed=" + feed, () -> store.quarantines().forget(Kind.FEED, Long.toString(feed)));

@@ -1,8 +1,8 @@
 package freshet.crawler.controller;
 
 import freshet.policy.FeedHistory;
-import freshet.store.PostingTime;
 import freshet.store.Store;
+import freshet.store.model.PostingTime;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -10,29 +10,38 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 
-/** What the stored postings of feeds tell a policy. */
+/** Derives policies' histories from stored postings. */
 final class Histories {
-  /** What a feed is known for at least, so that rates are finite. */
+  /** The shortest known time, so that rates are finite. */
   private static final double MINUTE = 1.0 / 1440;
 
-  /** The publication times of one feed so far; those without are known by when they came. */
+  /** The publication times of one feed; postings without a date count by their arrival. */
   private static final class Times {
     private final DoubleStream.Builder dates = DoubleStream.builder();
     private final DoubleStream.Builder undated = DoubleStream.builder();
+    private final DoubleStream.Builder today = DoubleStream.builder();
     private double firstSeen = Double.POSITIVE_INFINITY;
 
-    void add(PostingTime time) {
+    void add(PostingTime time, double midnight) {
       Instant published = time.published();
-      double seen = Days.of(time.firstSeen());
+      double seen = EpochDays.of(time.firstSeen());
       firstSeen = Math.min(firstSeen, seen);
-      if (published == null) {
-        undated.add(seen);
-      } else {
-        dates.add(Math.min(Days.of(published), seen));
+      double date = published == null ? seen : Math.min(EpochDays.of(published), seen);
+      (published == null ? undated : dates).add(date);
+      if (seen >= midnight) {
+        today.add(date);
       }
     }
 
-    /** How old those without a date are that the first document listed, nobody knows. */
+    /** Returns those first seen today (UTC), which the day's plan did not know. */
+    double[] today() {
+      return today.build().sorted().toArray();
+    }
+
+    /**
+     * Returns the sorted times; undated postings of the first document are left out, since their
+     * age is unknown.
+     */
     double[] sorted() {
       DoubleStream later = undated.build().filter(seen -> seen > firstSeen);
       return DoubleStream.concat(dates.build(), later).sorted().toArray();
@@ -41,9 +50,10 @@ final class Histories {
 
   private Histories() {}
 
-  /** The histories of feeds, in their order; one scan of the store for all of them. */
+  /** Returns the histories of feeds in order, with one scan of the store. */
   static List<FeedHistory> of(Collection<WatchedFeed> feeds, Store store, Instant now) {
     Map<Long, Times> times = new HashMap<>();
+    double midnight = Math.floor(EpochDays.of(now));
     feeds.forEach(feed -> times.put(feed.id, new Times()));
     if (!feeds.isEmpty()) {
       store
@@ -52,25 +62,29 @@ final class Histories {
               time -> {
                 Times known = times.get(time.feed());
                 if (known != null) {
-                  known.add(time);
+                  known.add(time, midnight);
                 }
               });
     }
     return feeds.stream()
-        .map(feed -> history(feed, times.getOrDefault(feed.id, new Times()).sorted(), now))
+        .map(feed -> history(feed, times.getOrDefault(feed.id, new Times()), now))
         .toList();
   }
 
-  /** A feed that was watched before its oldest posting is known since then. */
-  private static FeedHistory history(WatchedFeed feed, double[] dates, Instant now) {
+  /**
+   * Returns the history; it starts when the feed was added, or with its oldest posting if that is
+   * later.
+   */
+  private static FeedHistory history(WatchedFeed feed, Times times, Instant now) {
+    double[] dates = times.sorted();
     int window = feed.listed();
-    Instant last = feed.standing.lastSeen().at();
-    double seen = Days.of(last == null || last.isAfter(now) ? now : last);
-    double added = Math.min(Days.of(feed.added), seen - MINUTE);
+    Instant last = feed.standing().lastSeen().at();
+    double seen = EpochDays.of(last == null || last.isAfter(now) ? now : last);
+    double added = Math.min(EpochDays.of(feed.added), seen - MINUTE);
     FeedHistory history =
         dates.length == 0 || added <= dates[0]
-            ? new FeedHistory(added, dates, window, feed.weight, 1)
-            : FeedHistory.ofDocument(dates, seen, window, feed.weight, 1);
-    return history.seenUntil(seen);
+            ? new FeedHistory(added, dates, window, feed.weight(), 1)
+            : FeedHistory.ofDocument(dates, seen, window, feed.weight(), 1);
+    return history.seenUntil(seen).withLate(Math.floor(EpochDays.of(now)), times.today());
   }
 }

@@ -1,8 +1,8 @@
 package freshet.crawler.controller;
 
-import freshet.store.Retention;
 import freshet.store.Store;
-import freshet.store.StoreException;
+import freshet.store.model.Retention;
+import freshet.store.model.StoreException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -13,17 +13,16 @@ import java.time.ZoneOffset;
 import java.util.function.LongSupplier;
 
 /**
- * Lets go of what has had its time, once a day. The store does it piece by piece, so that
- * retrievals are stored in between.
+ * Deletes old data once a day. The store works in parts, so that retrievals are stored in between.
  */
 public final class Housekeeping {
   private static final Logger LOG = System.getLogger(Housekeeping.class.getName());
   private static final String DONE = "housekeeping.day";
 
-  /** For so many days hours can be looked at. */
+  /** How many days hourly sums are kept. */
   private static final int HOURS_KEPT = 8;
 
-  /** A piece of work that failed once and not again is forgotten after this time. */
+  /** The record of a single failure is deleted after this time. */
   private static final Duration FAILURES_KEPT = Duration.ofDays(30);
 
   private final Store store;
@@ -31,14 +30,14 @@ public final class Housekeeping {
   private final InstantSource clock;
 
   /**
-   * What stays how long.
+   * The retention times.
    *
    * @param retrievals the log of retrievals
-   * @param figures the sums of the days
+   * @param figures the daily sums
    */
   public record Settings(Retention postings, Duration retrievals, Duration figures) {}
 
-  /** What was let go. */
+  /** The numbers of deleted rows. */
   public record Cleared(long postings, long retrievals) {
     static final Cleared NOTHING = new Cleared(0, 0);
   }
@@ -49,7 +48,7 @@ public final class Housekeeping {
     this.clock = clock;
   }
 
-  /** To be called once an hour or so, on a thread of its own; does nothing but once a day (UTC). */
+  /** Deletes old data once a day (UTC); to be called about hourly on a separate thread. */
   public Cleared round() {
     Instant now = clock.instant();
     LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
@@ -61,7 +60,7 @@ public final class Housekeeping {
       store.settings().set(DONE, today.toString());
       return cleared;
     } catch (StoreException e) {
-      LOG.log(Level.WARNING, "What is old could not be let go. cause={0}", e.getMessage());
+      LOG.log(Level.WARNING, "Retention failed and is retried. cause={0}", e.getMessage());
       return Cleared.NOTHING;
     }
   }
@@ -81,7 +80,7 @@ public final class Housekeeping {
     long count = work.getAsLong();
     LOG.log(
         Level.INFO,
-        "What is old was let go. what={0} count={1} took={2}",
+        "Retention removed old rows. table={0} count={1} duration={2}",
         what,
         Long.toString(count),
         Duration.between(begin, clock.instant()));

@@ -7,22 +7,22 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Events on their way to the controller, from any thread. */
+/** Events for the controller, from any thread. */
 public final class Inbox {
-  private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
+  private final BlockingQueue<ControllerEvent> events = new LinkedBlockingQueue<>();
   private final Waiting waiting;
 
-  /** How time passes while the controller waits; a demonstration or a test may be in a hurry. */
+  /** How the controller waits; a demonstration or a test may accelerate time. */
   @FunctionalInterface
   public interface Waiting {
-    /** As everywhere. */
+    /** Real time. */
     Waiting REAL = (time, _) -> time;
 
     /**
-     * How long to wait by the wall until that much has passed by the controller's clock; less if it
-     * is to look again.
+     * Converts a wait by the controller's clock to real time; may return less to check again
+     * earlier.
      *
-     * @param underWay how many retrievals are
+     * @param underWay the number of retrievals in flight
      */
     Duration real(Duration time, int underWay);
   }
@@ -35,22 +35,22 @@ public final class Inbox {
     this.waiting = waiting;
   }
 
-  public void add(Event event) {
+  public void add(ControllerEvent event) {
     events.add(event);
   }
 
-  /** Takes all there are. */
-  List<Event> take() {
-    List<Event> taken = new ArrayList<>();
+  /** Takes all events. */
+  List<ControllerEvent> take() {
+    List<ControllerEvent> taken = new ArrayList<>();
     events.drainTo(taken);
     return taken;
   }
 
-  /** Takes all there are; waits for one if there is none, but not longer than a time. */
-  List<Event> await(Duration longest, int underWay) throws InterruptedException {
-    List<Event> taken = new ArrayList<>();
+  /** Takes all events; waits for one if there is none, up to a limit. */
+  List<ControllerEvent> await(Duration longest, int underWay) throws InterruptedException {
+    List<ControllerEvent> taken = new ArrayList<>();
     Duration real = events.isEmpty() ? waiting.real(longest, underWay) : Duration.ZERO;
-    Event first = events.poll(Math.max(0, real.toNanos()), TimeUnit.NANOSECONDS);
+    ControllerEvent first = events.poll(Math.max(0, real.toNanos()), TimeUnit.NANOSECONDS);
     if (first != null) {
       taken.add(first);
       events.drainTo(taken);

@@ -1,12 +1,14 @@
 package freshet.crawler.controller;
 
 import freshet.crawler.dispatch.Dispatch;
-import freshet.store.DeposedException;
-import freshet.store.FeedState;
-import freshet.store.RetrievalRecord;
-import freshet.store.Retrieved;
+import freshet.store.ArrivalListener;
 import freshet.store.Store;
-import freshet.store.StoreException;
+import freshet.store.StoreRetry;
+import freshet.store.model.FeedState;
+import freshet.store.model.NotLeaderException;
+import freshet.store.model.RetrievalRecord;
+import freshet.store.model.StoreException;
+import freshet.store.model.StoredRetrieval;
 import freshet.work.Attempt;
 import freshet.work.Supervisor;
 import java.util.ArrayDeque;
@@ -21,61 +23,66 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Stores what retrievals brought, many in one transaction: whatever waits when the last one is done
- * goes into the next. Only what is durable is confirmed to the terminal and told to the controller.
+ * Stores the results of retrievals in batches: whatever waits when one transaction is done goes
+ * into the next. Only durable results are confirmed to the terminal and passed to the controller.
  */
 public final class Journal {
   private static final int MOST = 256;
   private static final long LOOK_MILLIS = 200;
 
-  /** A setting that is written to see whether anything can be. */
+  /** A setting that is written to test whether writing is possible. */
   private static final String PROBE = "journal.probe";
 
-  /** What is retrieved and not stored yet is held in memory: when so much is, no more is asked. */
+  /** Unstored results are held in memory: at this number, no more retrievals are sent. */
   private static final int ROOM = 1000;
 
-  /** A batch waits so long for others: a transaction costs more than what is written in it. */
+  /** How long a batch waits for more results, since a transaction costs more than its content. */
   private static final long GATHER_MILLIS = 10;
 
   private final Store store;
-  private final StorePatience patience;
+  private final StoreRetry patience;
   private final Dispatch dispatch;
   private final Inbox inbox;
   private final List<Follower> followers;
   private final Supervisor supervisor;
-  private final BlockingQueue<Finished> waiting = new LinkedBlockingQueue<>();
+  private final BlockingQueue<CompletedRetrieval> waiting = new LinkedBlockingQueue<>();
 
-  /** Taken from those that wait, and not stored yet. */
-  private final List<Finished> batch = new ArrayList<>(MOST);
+  /** Taken from the queue and not stored yet. */
+  private final List<CompletedRetrieval> batch = new ArrayList<>(MOST);
 
-  /** Stored, and not told yet. */
-  private final Deque<Event.Stored> untold = new ArrayDeque<>(MOST);
+  /** Stored and not passed on yet. */
+  private final Deque<ControllerEvent.Stored> untold = new ArrayDeque<>(MOST);
 
-  /** Whether the terminal was told of the first of them, or should have been. */
+  /** Whether the first of them was, or should have been, confirmed to the terminal. */
   private boolean confirming;
 
   private volatile boolean stopped;
 
-  /** How feeds stand, to be stored before the next batch. */
+  /** States of feeds to be stored before the next batch. */
   private final Map<Long, FeedState> standings = new ConcurrentHashMap<>();
 
-  /** Small texts to be stored with the next batch. */
+  /** Settings to be stored with the next batch. */
   private final Map<String, String> settings = new ConcurrentHashMap<>();
 
-  /** Told on the journal's thread of each retrieval that is stored; to be quick about it. */
+  /** Is called on the journal's thread for each stored retrieval; it must return quickly. */
   @FunctionalInterface
   public interface Follower {
-    void stored(Event.Stored stored);
+    void stored(ControllerEvent.Stored stored);
+
+    /** Adapts a listener that needs only what was stored. */
+    static Follower of(ArrivalListener listener) {
+      return stored -> listener.arrived(stored.kept());
+    }
   }
 
   /**
-   * Stores what retrievals bring.
+   * Creates a journal.
    *
-   * @param followers begin what follows from a retrieval, beside the controller
+   * @param followers start what follows from a retrieval, besides the controller
    */
   public Journal(
       Store store,
-      StorePatience patience,
+      StoreRetry patience,
       Dispatch dispatch,
       Inbox inbox,
       List<Follower> followers,
@@ -88,7 +95,7 @@ public final class Journal {
     this.followers = List.copyOf(followers);
   }
 
-  /** Keeps how things stand with a feed that no retrieval has brought about. */
+  /** Stores the state of a feed without a retrieval. */
   void stand(long feed, FeedState state) {
     standings.put(feed, state);
   }
@@ -106,29 +113,29 @@ public final class Journal {
     }
   }
 
-  /** Runs the threads of the server. */
+  /** Returns the supervisor of all threads. */
   Supervisor supervisor() {
     return supervisor;
   }
 
-  /** Takes a retrieval to be stored. */
-  void add(Finished finished) {
+  /** Queues a retrieval to be stored. */
+  void add(CompletedRetrieval finished) {
     waiting.add(finished);
   }
 
-  /** Whether more is to be retrieved: what waits to be stored has not piled up. */
+  /** Whether more may be retrieved: unstored results have not piled up. */
   boolean hasRoom() {
     return waiting.size() < ROOM;
   }
 
-  /** Keeps small texts by name. */
+  /** Queues settings to be stored. */
   void keep(Map<String, String> texts) {
     settings.putAll(texts);
   }
 
   /**
-   * Waits for something to store and stores it, on the caller's thread; false after {@link #stop},
-   * when nothing waits any more. If it throws, nothing is lost: the next round goes on with it.
+   * Waits for results and stores them, on the caller's thread; returns false after {@link #stop},
+   * when nothing waits any more. If it throws, nothing is lost: the next call continues.
    */
   public boolean step() throws InterruptedException {
     boolean last = stopped;
@@ -145,7 +152,7 @@ public final class Journal {
   /** Whether there is a batch to be written. */
   private boolean gathers() throws InterruptedException {
     if (batch.isEmpty() && untold.isEmpty()) {
-      Finished first = waiting.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+      CompletedRetrieval first = waiting.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
       if (first == null) {
         return false;
       }
@@ -156,12 +163,12 @@ public final class Journal {
     return true;
   }
 
-  /** Ends {@link #step} soon; to be called when nothing is under way any more. */
+  /** Ends {@link #step} soon; to be called when nothing is in flight any more. */
   public void stop() {
     stopped = true;
   }
 
-  /** Stores whatever waits. */
+  /** Stores everything that waits. */
   public void flush() {
     do {
       write();
@@ -179,8 +186,8 @@ public final class Journal {
     keepSettings();
   }
 
-  /** Stores some of the batch together; if that cannot be done, each half by itself. */
-  private void store(List<Finished> some) {
+  /** Stores a batch; if that fails, stores each half separately. */
+  private void store(List<CompletedRetrieval> some) {
     Optional<Throwable> failure = Attempt.failure(() -> storeTogether(some));
     if (failure.isPresent()) {
       refuseIfOver(failure.get());
@@ -194,31 +201,34 @@ public final class Journal {
     tellAll();
   }
 
-  /** The store tells by itself what of it was stored before. */
-  private void storeTogether(List<Finished> some) {
-    List<RetrievalRecord> records = some.stream().map(Finished::record).toList();
-    List<Retrieved> kept = patience.insist(() -> store.retrieved(records));
-    List<Event.Stored> stored = new ArrayList<>();
+  /** Stores results in one transaction; the store recognises those stored before. */
+  private void storeTogether(List<CompletedRetrieval> some) {
+    List<RetrievalRecord> records = some.stream().map(CompletedRetrieval::record).toList();
+    List<StoredRetrieval> kept = patience.insist(() -> store.retrieved(records));
+    List<ControllerEvent.Stored> stored = new ArrayList<>();
     for (int i = 0; i < kept.size(); i++) {
-      stored.add(new Event.Stored(some.get(i), kept.get(i)));
+      stored.add(new ControllerEvent.Stored(some.get(i), kept.get(i)));
     }
     untold.addAll(stored);
     batch.subList(0, some.size()).clear();
   }
 
-  /** Where another server leads, or waiting was ended, this one stores nothing more. */
+  /**
+   * Rethrows if another server leads or the thread was interrupted, since nothing more may be
+   * stored.
+   */
   private static void refuseIfOver(Throwable failure) {
-    if (failure instanceof DeposedException
+    if (failure instanceof NotLeaderException
         || (failure instanceof StoreException trouble && trouble.isTemporary())) {
       throw Attempt.thrown(failure);
     }
   }
 
   /**
-   * Tries one retrieval once more. If the store does take other things, what this one brought
-   * cannot be stored: it is lost, as if its terminal had broken down over it.
+   * Tries one retrieval once more. If the store accepts other writes, this result cannot be stored:
+   * it is lost, as if its terminal had crashed.
    */
-  private void storeAlone(Finished one) {
+  private void storeAlone(CompletedRetrieval one) {
     Attempt.failure(() -> storeTogether(List.of(one)))
         .ifPresent(
             failure -> {
@@ -227,7 +237,7 @@ public final class Journal {
                 throw Attempt.thrown(failure);
               }
               batch.removeFirst();
-              inbox.add(new Event.Lost(one.ticket(), failure, true));
+              inbox.add(new ControllerEvent.Lost(one.ticket(), failure));
             });
   }
 
@@ -235,8 +245,11 @@ public final class Journal {
     patience.insistOn(() -> store.settings().set(PROBE, ""));
   }
 
-  /** A terminal that could not be told is not told again: what it remembers may be lost. */
-  private void confirm(Event.Stored stored) {
+  /**
+   * Confirms a result to the terminal; a failed confirmation is not repeated, since its cache may
+   * be lost.
+   */
+  private void confirm(ControllerEvent.Stored stored) {
     if (!confirming) {
       confirming = true;
       dispatch.confirm(stored.finished().outcome());
@@ -245,7 +258,7 @@ public final class Journal {
 
   private void tellAll() {
     while (!untold.isEmpty()) {
-      Event.Stored stored = untold.getFirst();
+      ControllerEvent.Stored stored = untold.getFirst();
       confirm(stored);
       inbox.add(stored);
       untold.removeFirst();

@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How well feeds are watched today and were yesterday (UTC), measured as the simulator does. A
- * posting counts for the day on which it was published; one that was missed cannot be measured
- * live, and is counted where gaps are. May be used by many threads.
+ * Measures how well feeds are watched today and were yesterday (UTC), as the simulator does. A
+ * posting counts for the day of its publication; missed postings cannot be measured live, and are
+ * estimated from gaps. Thread-safe.
  */
 public final class LiveQuality {
   private @Nullable Day today;
@@ -17,8 +17,8 @@ public final class LiveQuality {
 
   private record Day(double from, QualityMeter meter) {}
 
-  /** Takes a retrieval into account; of a first document only that it was made. */
-  synchronized void stored(Finished finished, double weight, int feeds) {
+  /** Adds a retrieval; of a feed's first document only that it was made. */
+  synchronized void stored(CompletedRetrieval finished, double weight, int feeds) {
     double at = finished.at();
     double[] news = finished.news();
     turn(at, feeds);
@@ -39,7 +39,7 @@ public final class LiveQuality {
     }
   }
 
-  /** The clock was set back: days that have not begun are measured anew. */
+  /** Discards days that have not started after the clock was set back. */
   synchronized void setBack(double now) {
     if (today != null && today.from > now) {
       today = null;
@@ -47,7 +47,7 @@ public final class LiveQuality {
     }
   }
 
-  /** Those without a date are sorted behind the others. */
+  /** Returns the number of dated postings; undated ones are sorted last. */
   private static int dated(double[] news) {
     int end = news.length;
     while (end > 0 && Double.isNaN(news[end - 1])) {
@@ -56,12 +56,12 @@ public final class LiveQuality {
     return end;
   }
 
-  /** The figures of this day so far. */
+  /** Returns the figures of today so far. */
   public synchronized Optional<Quality> today() {
     return Optional.ofNullable(today).map(day -> day.meter.quality());
   }
 
-  /** The figures of the day before, some of whose postings may be found only now. */
+  /** Returns the figures of yesterday; some of its postings may be found only now. */
   public synchronized Optional<Quality> yesterday() {
     return Optional.ofNullable(yesterday).map(day -> day.meter.quality());
   }

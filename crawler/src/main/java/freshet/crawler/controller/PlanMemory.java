@@ -1,67 +1,91 @@
 package freshet.crawler.controller;
 
 import freshet.crawler.codec.NumberText;
-import freshet.policy.Budget;
-import freshet.policy.intensity.Population;
-import freshet.policy.online.FreshetAgenda.Memory;
-import freshet.store.Settings;
+import freshet.policy.capability.PolicyMemory;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
- * What the Freshet policy has learned of all feeds together, kept over a restart.
- *
- * @param feeds how many there were when the population was learned
- * @param budget at which the prices were found, a day
+ * Stores the memory of a policy as settings: one row for each part, a single number as plain text.
+ * Rows with a number for each feed hold pairs of feed id and number; they belong to the policy that
+ * stored them last.
  */
-record PlanMemory(Memory memory, int feeds, double budget) {
-  private static final String POPULATION = "plan.population";
-  private static final String PRICES = "plan.prices";
-  private static final String COURSE = "plan.course";
-  private static final String FEEDS = "plan.feeds";
-  private static final String BUDGET = "plan.budget";
+final class PlanMemory {
+  private static final String PREFIX = "plan.";
+  private static final String OF_FEEDS = "plan.feed.";
+  private static final String POLICY = "plan.policy";
 
-  Map<String, String> texts() {
-    return Map.of(
-        POPULATION, NumberText.of(memory.population().toNumbers()),
-        PRICES, NumberText.of(memory.prices()),
-        COURSE, NumberText.of(memory.course()),
-        FEEDS, Integer.toString(feeds),
-        BUDGET, Double.toString(budget));
+  private PlanMemory() {}
+
+  /**
+   * Returns the rows of a memory.
+   *
+   * @param ids the ids of feeds by number
+   */
+  static Map<String, String> rows(String policy, PolicyMemory memory, List<Long> ids) {
+    Map<String, String> rows = new HashMap<>();
+    rows.put(POLICY, policy);
+    memory.parts().forEach((name, numbers) -> rows.put(PREFIX + name, text(numbers)));
+    memory
+        .ofFeeds()
+        .forEach((name, numbers) -> rows.put(OF_FEEDS + name, NumberText.of(pairs(numbers, ids))));
+    return rows;
   }
 
-  static Optional<PlanMemory> of(Settings settings) {
-    Map<String, String> texts = settings.all();
-    String population = texts.get(POPULATION);
-    String prices = texts.get(PRICES);
-    String course = texts.get(COURSE);
-    if (population == null || prices == null || course == null) {
-      return Optional.empty();
+  /**
+   * Reads the memory of a policy.
+   *
+   * @param rows the settings of the store
+   * @param ids the ids of feeds by their current numbers
+   */
+  static PolicyMemory read(Map<String, String> rows, String policy, List<Long> ids) {
+    boolean same = policy.equals(rows.get(POLICY));
+    Map<String, double[]> parts = new HashMap<>();
+    Map<String, double[]> ofFeeds = new HashMap<>();
+    rows.forEach(
+        (name, text) -> {
+          if (name.equals(POLICY) || !name.startsWith(PREFIX)) {
+            return;
+          }
+          if (!name.startsWith(OF_FEEDS)) {
+            parts.put(name.substring(PREFIX.length()), numbers(text));
+          } else if (same) {
+            ofFeeds.put(name.substring(OF_FEEDS.length()), byNumber(NumberText.read(text), ids));
+          }
+        });
+    return new PolicyMemory(parts, ofFeeds);
+  }
+
+  private static String text(double[] numbers) {
+    if (numbers.length != 1) {
+      return NumberText.of(numbers);
     }
-    Memory memory =
-        new Memory(
-            Population.of(NumberText.read(population)),
-            NumberText.read(prices),
-            NumberText.read(course));
-    return Optional.of(
-        new PlanMemory(
-            memory,
-            Integer.parseInt(texts.getOrDefault(FEEDS, "0")),
-            Double.parseDouble(texts.getOrDefault(BUDGET, "0"))));
+    return numbers[0] == Math.rint(numbers[0])
+        ? Long.toString((long) numbers[0])
+        : Double.toString(numbers[0]);
   }
 
-  /** Whether so many feeds have come that the classes of feeds are to be learned again. */
-  boolean isOutgrownBy(int now) {
-    return now > 2 * feeds;
+  private static double[] numbers(String text) {
+    return text.matches("-?[0-9]{1,18}(\\.[0-9]{1,18})?(E-?[0-9]{1,3})?")
+        ? new double[] {Double.parseDouble(text)}
+        : NumberText.read(text);
   }
 
-  /** The same for another budget: prices go with the inverse square of it (SC theorem 1). */
-  PlanMemory at(Budget other) {
-    double[] prices = memory.prices().clone();
-    if (budget > 0) {
-      prices[0] += 2 * Math.log(budget / other.perDay());
+  private static double[] pairs(double[] numbers, List<Long> ids) {
+    double[] pairs = new double[2 * numbers.length];
+    for (int i = 0; i < numbers.length; i++) {
+      pairs[2 * i] = ids.get(i);
+      pairs[2 * i + 1] = numbers[i];
     }
-    return new PlanMemory(
-        new Memory(memory.population(), prices, memory.course()), feeds, other.perDay());
+    return pairs;
+  }
+
+  private static double[] byNumber(double[] pairs, List<Long> ids) {
+    Map<Long, Double> byId = new HashMap<>();
+    for (int k = 0; k + 1 < pairs.length; k += 2) {
+      byId.put((long) pairs[k], pairs[k + 1]);
+    }
+    return ids.stream().mapToDouble(id -> byId.getOrDefault(id, Double.NaN)).toArray();
   }
 }

@@ -2,29 +2,29 @@ package freshet.crawler.controller;
 
 import freshet.crawler.codec.ModelBytes;
 import freshet.policy.FeedHistory;
+import freshet.policy.LiveAgenda;
+import freshet.policy.PolicyStart;
+import freshet.policy.capability.PolicyMemory;
+import freshet.policy.catalogue.PolicyDefinition;
 import freshet.policy.intensity.FeedModel;
 import freshet.policy.intensity.Population;
-import freshet.policy.live.LiveAgenda;
-import freshet.policy.live.LivePolicy;
-import freshet.policy.online.FreshetAgenda;
-import freshet.policy.online.FreshetAgenda.Watched;
 import freshet.store.Store;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * Puts a policy to work on what the store knows, as if it had never stopped: with the models that
- * it had learned, or else what the stored postings teach, and with what this day and hour have
- * spent already.
+ * Starts a policy from the store as if it had never stopped: with its stored models, or else with
+ * what stored postings teach, and with what this day and hour have already spent.
  */
 final class Recovery {
-  /** Times are equal within this, in days. */
+  /** Times are equal within this many days. */
   private static final double SAME = 1e-6;
 
   private final Store store;
@@ -37,110 +37,105 @@ final class Recovery {
     this.now = now;
   }
 
-  /** All feeds of the store, by id. */
+  /** Returns all feeds of the store by id. */
   Map<Long, WatchedFeed> feeds() {
     Map<Long, WatchedFeed> feeds = new HashMap<>();
     store.feeds().each(feed -> feeds.put(feed.id(), new WatchedFeed(feed, now)));
     return feeds;
   }
 
-  /** Puts the policy to work on those feeds that were read before and are wanted. */
-  LivePlan plan(Iterable<WatchedFeed> all) {
-    return plan(all, PlanMemory.of(store.settings()));
+  /** Starts the policy on feeds that were read before and are wanted. */
+  PlanDriver plan(Iterable<WatchedFeed> all) {
+    return plan(all, store.settings().all());
   }
 
-  /** The same in place of a plan that has been at work until now. */
-  LivePlan replan(Iterable<WatchedFeed> all, LivePlan before) {
+  /** Replaces a running plan. */
+  PlanDriver replan(Iterable<WatchedFeed> all, PlanDriver before) {
     for (WatchedFeed feed : all) {
       FeedModel model = before.model(feed);
       if (model != null) {
-        feed.model = ModelBytes.of(model);
+        feed.modelled(ModelBytes.of(model));
       }
     }
-    return plan(all, before.memory().or(() -> PlanMemory.of(store.settings())));
+    Map<String, String> rows = new HashMap<>(store.settings().all());
+    rows.putAll(before.memory());
+    return plan(all, rows);
   }
 
-  private LivePlan plan(Iterable<WatchedFeed> all, Optional<PlanMemory> kept) {
+  private PlanDriver plan(Iterable<WatchedFeed> all, Map<String, String> rows) {
     List<WatchedFeed> planned = new ArrayList<>();
     for (WatchedFeed feed : all) {
-      feed.number = WatchedFeed.UNPLANNED;
-      feed.limits = null;
-      feed.window = feed.listed();
+      feed.unplanned();
+      feed.limited(null);
+      feed.resized();
       if (feed.isRead() && feed.isWanted()) {
         planned.add(feed);
       }
     }
-    Optional<PlanMemory> memory = kept.filter(known -> !known.isOutgrownBy(planned.size()));
-    LivePlan plan =
-        settings.policy() == LivePolicy.FRESHET && memory.isPresent()
-            ? continued(planned, memory.get().at(settings.budget()))
-            : begun(planned);
-    double at = Days.of(now);
+    LiveAgenda agenda = agenda(planned, rows);
+    agenda.resume(
+        (double) DayCount.between(store, now.truncatedTo(ChronoUnit.DAYS), now),
+        (double) DayCount.between(store, now.truncatedTo(ChronoUnit.HOURS), now));
+    PlanDriver plan = new PlanDriver(agenda, settings, planned);
+    double at = EpochDays.of(now);
     planned.forEach(feed -> plan.limit(feed, at));
-    all.forEach(feed -> feed.model = null);
+    all.forEach(feed -> feed.modelled(null));
     return plan;
   }
 
-  private LivePlan begun(List<WatchedFeed> planned) {
-    LiveAgenda agenda =
-        settings
-            .policy()
-            .open(
-                Histories.of(planned, store, now),
-                settings.budget(),
-                Days.of(now),
-                settings.online(),
-                new SplittableRandom(settings.seed()));
-    resume(agenda);
-    return new LivePlan(agenda, settings, planned, planned.size());
+  private LiveAgenda agenda(List<WatchedFeed> planned, Map<String, String> rows) {
+    PolicyDefinition policy = settings.policy();
+    List<Long> ids = planned.stream().map(feed -> feed.id).toList();
+    PolicyMemory memory = PlanMemory.read(rows, policy.name(), ids);
+    Optional<Population> population = policy.population(memory, planned.size());
+    List<Optional<FeedModel>> models =
+        planned.stream().map(feed -> population.flatMap(known -> model(feed, known))).toList();
+    return policy.resume(start(histories(planned, models)), memory, models);
   }
 
-  private LivePlan continued(List<WatchedFeed> planned, PlanMemory memory) {
-    List<WatchedFeed> learned = new ArrayList<>();
+  private PolicyStart start(List<FeedHistory> feeds) {
+    return new PolicyStart(
+        feeds,
+        settings.budget(),
+        EpochDays.of(now),
+        1,
+        settings.online(),
+        new SplittableRandom(settings.seed()));
+  }
+
+  /** Loads the histories of feeds without a model. */
+  private List<FeedHistory> histories(List<WatchedFeed> planned, List<Optional<FeedModel>> models) {
     List<WatchedFeed> unlearned = new ArrayList<>();
-    List<Watched> watched = new ArrayList<>();
-    for (WatchedFeed feed : planned) {
-      Optional<FeedModel> model = model(feed, memory.memory().population());
-      (model.isPresent() ? learned : unlearned).add(feed);
-      model.ifPresent(known -> watched.add(watched(feed, known)));
+    for (int i = 0; i < planned.size(); i++) {
+      if (models.get(i).isEmpty()) {
+        unlearned.add(planned.get(i));
+      }
     }
-    double at = Days.of(now);
-    FreshetAgenda agenda =
-        new FreshetAgenda(memory.memory(), watched, settings.budget(), at, settings.online());
-    resume(agenda);
-    LivePlan plan = new LivePlan(agenda, settings, learned, memory.feeds());
-    List<FeedHistory> histories = Histories.of(unlearned, store, now);
-    for (int i = 0; i < histories.size(); i++) {
-      plan.add(unlearned.get(i), histories.get(i), at);
+    Iterator<FeedHistory> learned = Histories.of(unlearned, store, now).iterator();
+    double at = EpochDays.of(now);
+    List<FeedHistory> histories = new ArrayList<>();
+    for (int i = 0; i < planned.size(); i++) {
+      WatchedFeed feed = planned.get(i);
+      histories.add(
+          models.get(i).isEmpty()
+              ? learned.next()
+              : new FeedHistory(at, new double[0], feed.listed(), feed.weight(), 1));
     }
-    return plan;
+    return histories;
   }
 
-  /** The stored model, if another policy has not let it fall behind. */
+  /** Returns the stored model, unless it is outdated because another policy ran meanwhile. */
   private Optional<FeedModel> model(WatchedFeed feed, Population population) {
-    Instant seen = feed.standing.lastSeen().at();
-    return Optional.ofNullable(feed.model)
+    Instant seen = feed.standing().lastSeen().at();
+    return Optional.ofNullable(feed.model())
         .flatMap(stored -> ModelBytes.read(stored, population))
-        .filter(model -> seen == null || model.updated() >= Days.of(seen) - SAME)
+        .filter(model -> seen == null || model.updated() >= EpochDays.of(seen) - SAME)
         .map(model -> setBack(model, population));
   }
 
-  /** A model that saw its feed later than now did so by a clock that was ahead. */
+  /** Corrects a model that was updated by a clock that was ahead. */
   private FeedModel setBack(FeedModel model, Population population) {
-    double at = Days.of(now);
+    double at = EpochDays.of(now);
     return model.updated() <= at ? model : new FeedModel(population, at, model.toNumbers());
-  }
-
-  private Watched watched(WatchedFeed feed, FeedModel model) {
-    feed.limits = LivePlan.limits(feed, Days.of(now), settings);
-    return new Watched(model, feed.weight, 1, feed.listed(), feed.limits);
-  }
-
-  private void resume(LiveAgenda agenda) {
-    if (agenda instanceof FreshetAgenda freshet) {
-      freshet.resume(
-          (double) DayCount.between(store, now.truncatedTo(ChronoUnit.DAYS), now),
-          (double) DayCount.between(store, now.truncatedTo(ChronoUnit.HOURS), now));
-    }
   }
 }

@@ -1,26 +1,23 @@
 package freshet.crawler.controller;
 
-import freshet.crawler.codec.GapText;
-import freshet.crawler.terminal.Breach;
-import freshet.crawler.terminal.Contact;
+import freshet.crawler.codec.GapStartText;
 import freshet.crawler.terminal.DatedPosting;
 import freshet.crawler.terminal.DatedPosting.Dating;
-import freshet.crawler.terminal.EditedPosting;
 import freshet.crawler.terminal.Gap;
+import freshet.crawler.terminal.GapStart;
+import freshet.crawler.terminal.RetrievalInfo;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.RetrievalOutcome.Blocked;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
 import freshet.crawler.terminal.RetrievalOutcome.Throttled;
 import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
-import freshet.feed.Posting;
 import freshet.policy.intensity.FeedModel;
 import freshet.policy.quality.DelayHistogram;
-import freshet.store.Errand;
-import freshet.store.Errand.Kind;
-import freshet.store.Figures;
-import freshet.store.HostFigures;
-import freshet.store.PostingRecord;
-import freshet.store.RetrievalNote;
+import freshet.store.model.FetchJob;
+import freshet.store.model.FetchJob.Kind;
+import freshet.store.model.HostTotals;
+import freshet.store.model.RetrievalLogEntry;
+import freshet.store.sql.DailyTotalsTable;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -32,30 +29,28 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the log, the figures and the postings of one retrieval are. */
+/** The log entry, the totals and the follow-up jobs of one retrieval. */
 final class RetrievalFacts {
-  /** An article is to be in the database within this time in normal course (AR section IV). */
+  /** An article should be in the database within this time (AR section IV). */
   private static final Duration PROMPT = Duration.ofMinutes(30);
 
   /** When thousands of feeds come at once, their icons do not. */
-  private static final Duration ICON_SPREAD = Duration.ofHours(1);
-
   private static final double MINUTE_MILLIS = 60_000;
 
-  private final Ticket ticket;
+  private final ScheduledRetrieval ticket;
   private final RetrievalOutcome outcome;
-  private final Contact contact;
+  private final RetrievalInfo contact;
   private final @Nullable Changed changed;
 
-  RetrievalFacts(Ticket ticket, RetrievalOutcome outcome) {
+  RetrievalFacts(ScheduledRetrieval ticket, RetrievalOutcome outcome) {
     this.ticket = ticket;
     this.outcome = outcome;
     this.contact = outcome.contact();
     this.changed = outcome.brought() instanceof Changed found ? found : null;
   }
 
-  RetrievalNote note() {
-    return new RetrievalNote(
+  RetrievalLogEntry note() {
+    return new RetrievalLogEntry(
         contact.at(),
         kind(),
         contact.status(),
@@ -71,7 +66,7 @@ final class RetrievalFacts {
 
   private String kind() {
     return ticket.isDelivery()
-        ? RetrievalNote.DELIVERED
+        ? RetrievalLogEntry.DELIVERED
         : outcome.getClass().getSimpleName().toLowerCase(Locale.ROOT);
   }
 
@@ -79,7 +74,7 @@ final class RetrievalFacts {
     return changed == null ? null : changed.gap();
   }
 
-  /** What a gap has swallowed, as far as the model knows: one at least. */
+  /** Returns the number of postings lost in a gap according to the model, at least one. */
   private int missed() {
     Gap gap = gap();
     if (gap == null || changed == null) {
@@ -87,65 +82,49 @@ final class RetrievalFacts {
     }
     FeedModel model = ticket.model();
     double expected =
-        model == null ? 0 : model.rate() * Days.of(Duration.between(gap.after(), gap.before()));
+        model == null
+            ? 0
+            : model.rate() * EpochDays.of(Duration.between(gap.after(), gap.before()));
     return (int) Math.max(1, Math.round(expected - changed.fresh().size()));
   }
 
-  /** The oldest first, so that ids grow with time; then what reads differently now. */
-  List<PostingRecord> postings() {
-    if (changed == null) {
-      return List.of();
-    }
-    List<PostingRecord> records = new ArrayList<>();
-    for (DatedPosting fresh : changed.fresh().reversed()) {
-      records.add(posting(fresh.key(), fresh.posting(), fresh.at()));
-    }
-    for (EditedPosting edited : changed.edited()) {
-      records.add(posting(edited.key(), edited.posting(), contact.at()));
-    }
-    return records;
-  }
-
-  private PostingRecord posting(long key, Posting posting, Instant at) {
-    return PostingRecords.of(key, posting, at, contact.at());
-  }
-
   /**
-   * What is to be fetched after it: older documents if there is a gap, and an icon if the feed says
-   * something else of itself than before.
+   * Returns the jobs that follow: older documents if there is a gap, and the icon.
+   *
+   * @param iconDue when to fetch the icon; null if the feed describes itself as before
    */
-  List<Errand> errands(boolean described) {
-    List<Errand> errands = new ArrayList<>();
+  List<FetchJob> errands(@Nullable Instant iconDue) {
+    List<FetchJob> errands = new ArrayList<>();
     Instant at = contact.at();
     Gap gap = gap();
     if (changed != null && gap != null) {
-      GapText start =
-          new GapText(
+      GapStartText start =
+          new GapStartText(
               ticket.order().url(),
               contact.url(),
-              Breach.older(changed.document()).orElse(null),
+              GapStart.older(changed.document()).orElse(null),
               0,
               gap,
               missed());
-      errands.add(new Errand(ticket.feed(), Kind.GAP, at.toEpochMilli(), at, at, 0, start.text()));
+      errands.add(
+          new FetchJob(ticket.feed(), Kind.GAP, at.toEpochMilli(), at, at, 0, start.text()));
     }
-    if (described) {
-      long spread = Math.floorMod(ticket.feed() * 2_654_435_761L, ICON_SPREAD.toMillis());
-      errands.add(new Errand(ticket.feed(), Kind.ICON, 0, at, at.plusMillis(spread), 0, ""));
+    if (iconDue != null) {
+      errands.add(new FetchJob(ticket.feed(), Kind.ICON, 0, at, iconDue, 0, ""));
     }
     return errands;
   }
 
-  /** None for a delivery, which asked nobody. */
-  List<HostFigures> figures() {
+  /** Returns totals by host; none for a delivery, which contacted no host. */
+  List<HostTotals> figures() {
     return ticket.isDelivery() ? List.of() : List.of(hostFigures());
   }
 
-  private HostFigures hostFigures() {
-    // a robots file kept us from asking at all
+  private HostTotals hostFigures() {
+    // robots.txt kept us from sending a request
     boolean unasked = contact.status() == 0 && outcome.brought() instanceof Blocked;
     boolean wasted = outcome.brought() instanceof Unchanged unchanged && unchanged.wasted();
-    return new HostFigures(
+    return new HostTotals(
         ticket.host().domain(),
         LocalDate.ofInstant(contact.at(), ZoneOffset.UTC),
         unasked ? 0 : 1 + contact.hops().size(),
@@ -154,20 +133,20 @@ final class RetrievalFacts {
         wasted ? 1 : 0,
         contact.wireBytes(),
         outcome.brought() instanceof Throttled ? 1 : 0,
-        ticket.sinceLast(),
+        ticket.sinceLast().orElse(null),
         ticket.early() ? 1 : 0);
   }
 
-  /** Sums of the day, and the same of its hour. */
+  /** Returns the day's sums and those of its hour. */
   Map<String, Long> sums() {
     Map<String, Long> day = daySums();
     int hour = contact.at().atZone(ZoneOffset.UTC).getHour();
     Map<String, Long> all = new HashMap<>(day);
-    day.forEach((name, amount) -> all.put(Figures.ofHour(name, hour), amount));
+    day.forEach((name, amount) -> all.put(DailyTotalsTable.ofHour(name, hour), amount));
     return all;
   }
 
-  /** What a first document lists was not waited for. */
+  /** Returns the day's sums; postings of a first document have no delay. */
   private Map<String, Long> daySums() {
     Map<String, Long> sums = new HashMap<>();
     if (!ticket.isDelivery()) {

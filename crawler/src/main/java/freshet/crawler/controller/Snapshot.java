@@ -1,15 +1,17 @@
 package freshet.crawler.controller;
 
 import freshet.policy.Budget;
-import freshet.policy.live.LivePolicy;
+import freshet.policy.catalogue.PolicyDefinition;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How all feeds fare at a moment.
+ * The state of all feeds at a moment.
  *
- * @param retrievalsToday since midnight (UTC), whoever made them
- * @param usualToday what of the day's budget is usually spent by now
+ * @param retrievalsToday since midnight (UTC), by any controller
+ * @param usualToday the share of the day's budget that is usually spent by now
+ * @param shortfall retrievals that today's budget had by now and that were not made; null if there
+ *     are but a few
  * @param networkDown whether no host can be reached, so that retrievals pause
  * @param storeWaiting whether the store cannot be used, so that retrievals pause
  * @param storeTrouble what is wrong with the store, as part of a sentence; null if nothing is
@@ -17,28 +19,29 @@ import org.jspecify.annotations.Nullable;
  */
 public record Snapshot(
     Instant at,
-    LivePolicy policy,
+    PolicyDefinition policy,
     Budget budget,
     Places places,
     long retrievalsToday,
     double usualToday,
+    @Nullable Shortfall shortfall,
     boolean networkDown,
     boolean storeWaiting,
     @Nullable String storeTrouble,
     Instant nextAt) {
 
   /**
-   * How many feeds there are, and where.
+   * The number of feeds by phase.
    *
-   * @param all of them
+   * @param all all feeds
    * @param planned in the plan
-   * @param held due, waiting for their own time or the turn of their host
+   * @param held due, waiting for their own time or their host
    * @param underWay being retrieved
    * @param resting not retrieved: without subscribers, gone or suspended
-   * @param unread wanted, and no document was read yet
-   * @param failing could not be read the last time
-   * @param due were to be retrieved by now
-   * @param overdue were to be retrieved ten minutes ago
+   * @param unread wanted, but never read yet
+   * @param failing failed at the last retrieval
+   * @param due due by now
+   * @param overdue due ten minutes ago
    */
   public record Places(
       int all,

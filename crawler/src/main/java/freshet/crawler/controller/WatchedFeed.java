@@ -1,97 +1,61 @@
 package freshet.crawler.controller;
 
-import freshet.crawler.codec.StandingText;
-import freshet.crawler.dispatch.Delivery;
-import freshet.crawler.host.Host;
+import freshet.crawler.codec.RetrievalStateText;
+import freshet.crawler.dispatch.PushedDocument;
+import freshet.crawler.politeness.NotBefore;
+import freshet.crawler.politeness.Politeness;
 import freshet.crawler.push.PushTrust;
-import freshet.crawler.terminal.NotBefore;
-import freshet.crawler.terminal.Standing;
-import freshet.crawler.terminal.Standing.Stage;
-import freshet.policy.Limits;
-import freshet.store.FeedDescription;
-import freshet.store.FeedStage;
-import freshet.store.FeedState;
-import freshet.store.StoredFeed;
+import freshet.crawler.terminal.RetrievalState;
+import freshet.crawler.terminal.RetrievalState.Stage;
+import freshet.http.RemoteHost;
+import freshet.policy.RetrievalLimits;
+import freshet.store.model.FeedDescription;
+import freshet.store.model.FeedStage;
+import freshet.store.model.FeedState;
+import freshet.store.model.StoredFeed;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Deque;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A feed as the controller's thread knows it; nobody else reads or writes it. */
+/**
+ * A feed's state in the controller, used only on the controller's thread. Each state change is one
+ * method, named after what happened.
+ */
 final class WatchedFeed {
-  static final int UNPLANNED = -1;
-
-  /** The slowest class (GC-031). */
+  /** The interval of the slowest class (GC-031). */
   private static final Duration UNREAD_INTERVAL = Duration.ofDays(7);
 
   private static final Duration MINUTE = Duration.ofMinutes(1);
 
-  private static final Duration FIRST_INTERVAL = Duration.ofHours(1);
-
   final long id;
   final Instant added;
-  Place place = Place.PLANNED;
+  private PlanEntry plan;
+  private PushState push;
+  private WaitState wait = WaitState.PLANNED;
+  private RetrievalState standing;
+  private double weight;
 
-  /** By which the plan knows it; {@link #UNPLANNED} before its first document, or if it ended. */
-  int number = UNPLANNED;
+  /** The number of subscribed accounts, reported to its host. */
+  private int subscribers = 1;
 
-  Standing standing;
-  PushTrust trust;
-  double weight;
+  private @Nullable Instant changedAt;
 
-  /** The accounts that subscribe to it, for its host to know. */
-  int subscribers = 1;
-
-  @Nullable Instant changedAt;
-
-  /** When it was last retrieved, whatever came of it. */
+  /** Its last retrieval, whatever the outcome. */
   private @Nullable Instant retrievedAt;
 
-  /** The least interval that someone chose for it; null for the usual one. */
-  @Nullable Duration floor;
+  /** The chosen shortest interval; null for the usual one. */
+  private @Nullable Duration floor;
 
-  /** Tells whether what the feed says of itself is news. */
-  int description;
+  /** A hash by which a changed feed description is detected. */
+  private int description;
 
-  /** What the policy would wait if nothing failed. */
-  Duration usualInterval = FIRST_INTERVAL;
-
-  /** The interval while its pushes are relied on; null if they are not (GC-032). */
-  @Nullable Duration safety;
-
-  /** Documents that a hub brought while it was under way; nearly always null. */
-  @Nullable Deque<Delivery> delivered;
-
-  /** Whether someone asked for it to be retrieved as soon as it may be. */
-  boolean askedFor;
-
-  /** Tells the wait that it is in from those that it has left. */
-  long waits;
-
-  /** Until when it is set aside after faults of ours; null if it is not. */
-  @Nullable Instant asideUntil;
-
-  /** The last signal that no retrieval followed yet. */
-  @Nullable Instant signalledAt;
-
-  /** When it was to be retrieved, as far as the plan and the feed itself go. */
-  Instant wantedAt = Instant.EPOCH;
-
-  /** The window that the plan knows. */
-  int window;
-
-  /** What the plan was last told of the time it may be retrieved; null if it may know otherwise. */
-  @Nullable Limits limits = Limits.NONE;
-
-  /** What the policy had learned of it, until that is taken over. */
-  byte @Nullable [] model;
-
-  /** The host of a URL, which is asked for often and slow to tell. */
-  private @Nullable Host host;
+  /** The host of its URL, cached because it is needed often and slow to compute. */
+  private @Nullable RemoteHost host;
 
   private @Nullable String hostOf;
 
-  /** A feed of the store; what was stored by a clock that was ahead is set back. */
+  /** Creates a feed of the store; times stored by a clock that was ahead are set back. */
   WatchedFeed(StoredFeed feed, Instant now) {
     id = feed.id();
     added = feed.added();
@@ -99,18 +63,17 @@ final class WatchedFeed {
     floor = feed.settings().floor();
     changedAt = feed.state().changedAt();
     description = describe(feed.description());
-    StandingText stored = StandingText.of(feed.state().standing());
+    RetrievalStateText stored = RetrievalStateText.of(feed.state().standing());
     standing = stored.standing();
-    trust = stored.trust();
-    window = listed();
+    push = PushState.of(stored.trust());
+    plan = PlanEntry.unplanned(listed(standing), feed.state().model());
     retrievedAt = feed.state().retrievedAt();
-    model = feed.state().model();
     setBack(now);
   }
 
   /**
-   * If the clock was set back to now: a retrieval that was made later counts as if made now, and
-   * what is to be waited for counts from there.
+   * Adjusts times after the clock was set back: a later retrieval counts as made now, and waits
+   * count from there.
    */
   void setBack(Instant now) {
     Instant at = retrievedAt;
@@ -119,50 +82,152 @@ final class WatchedFeed {
       retrievedAt = now;
     }
     changedAt = changedAt != null && changedAt.isAfter(now) ? now : changedAt;
-    signalledAt = signalledAt != null && signalledAt.isAfter(now) ? now : signalledAt;
+    push = push.setBack(now);
+  }
+
+  /** It was sent to a terminal. */
+  void sent() {
+    wait = wait.in(FeedPhase.UNDER_WAY);
+  }
+
+  /** It waits for a time, and then for its host. */
+  void held(Instant at, long rank) {
+    wait = wait.held(at, rank);
+  }
+
+  /** It waits only for its plan. */
+  void letGo() {
+    wait = wait.in(FeedPhase.PLANNED);
+  }
+
+  /** Someone requested it as soon as possible. */
+  void requested() {
+    wait = wait.asked();
+  }
+
+  /** It was quarantined after internal errors. */
+  void setAside(Instant until) {
+    wait = wait.aside(until);
+  }
+
+  /** Its quarantine ended. */
+  void released() {
+    wait = wait.aside(null);
+  }
+
+  /** A push or ping announced something new. */
+  void signalled(Instant at) {
+    push = push.signalled(at);
+  }
+
+  /** A hub delivered a document. */
+  void delivered(Instant at) {
+    push = push.delivered(at);
+  }
+
+  /** Queues a document until it is no longer in flight; returns false if too many wait already. */
+  boolean queued(PushedDocument document) {
+    boolean fits = !push.isFull();
+    push = fits ? push.queued(document) : push;
+    return fits;
+  }
+
+  /** Takes the document that waited longest, unless it is in flight. */
+  Optional<PushedDocument> dequeued() {
+    if (push.waiting().isEmpty() || isUnderWay()) {
+      return Optional.empty();
+    }
+    PushedDocument first = push.waiting().getFirst();
+    push = push.dequeued();
+    return Optional.of(first);
+  }
+
+  /** No hub delivers it any more. */
+  void unsubscribed() {
+    push = push.unsubscribed();
+  }
+
+  void weighed(double newWeight) {
+    weight = newWeight;
+  }
+
+  void counted(int newSubscribers) {
+    subscribers = newSubscribers;
+  }
+
+  /** Its shortest interval was set; null for the usual one. */
+  void floored(@Nullable Duration newFloor) {
+    floor = newFloor;
+  }
+
+  /** Its failures were caused by our network: the earlier state is restored. */
+  void acquitted(RetrievalState before) {
+    standing = before;
+  }
+
+  /** The plan added it. */
+  void numbered(int number) {
+    plan = plan.numbered(number);
+  }
+
+  /** The plan removed it. */
+  void unplanned() {
+    plan = plan.numbered(PlanEntry.UNPLANNED);
+  }
+
+  /** The plan knows its limits; null if they may be outdated. */
+  void limited(@Nullable RetrievalLimits limits) {
+    plan = plan.limited(limits);
+  }
+
+  /** The plan knows how many postings its last document listed. */
+  void resized() {
+    plan = plan.resized(listed());
+  }
+
+  /** A stored model is to be taken over by the next plan; null when that is done. */
+  void modelled(byte @Nullable [] model) {
+    plan = plan.modelled(model);
+  }
+
+  /** The policy chose the interval to wait if nothing fails. */
+  void paced(Duration interval) {
+    plan = plan.paced(interval);
   }
 
   static int describe(FeedDescription description) {
     return description.hashCode();
   }
 
-  /** Takes over how things stand after a retrieval. */
-  void stands(Finished finished, boolean pushed, Instant now) {
-    Instant at = finished.ticket().at();
-    place = Place.PLANNED;
+  /** A retrieval or delivery was stored. */
+  void stored(CompletedRetrieval finished, boolean pushed, Instant now) {
+    wait = wait.stored();
     standing = finished.standing();
-    retrievedAt = at;
-    trust = isUnannounced(at) && trust.equals(finished.ticket().trust()) ? finished.trust() : trust;
-    safety = trust.safetyInterval(pushed, now).orElse(null);
+    retrievedAt = finished.ticket().at();
+    push = push.stored(finished, pushed, now);
     changedAt = finished.record().state().changedAt();
     FeedDescription described = finished.record().description();
     description = described == null ? description : describe(described);
-    askedFor = false;
-    if (signalledAt != null && !signalledAt.isAfter(at)) {
-      signalledAt = null;
-    }
   }
 
-  /** Whether no push came since a time that may have announced what was seen then. */
-  private boolean isUnannounced(Instant at) {
-    return delivered == null && (signalledAt == null || !signalledAt.isAfter(at));
+  String url() {
+    return standing.address().url();
   }
 
-  Host host() {
-    String url = standing.address().url();
-    Host known = host;
-    if (known == null || !url.equals(hostOf)) {
-      known = Host.of(url).orElse(new Host(url, null));
+  RemoteHost host() {
+    RemoteHost known = host;
+    if (known == null || !url().equals(hostOf)) {
+      hostOf = url();
+      known = Politeness.host(hostOf);
       host = known;
-      hostOf = url;
     }
     return known;
   }
 
   /**
-   * How it stands, to be stored.
+   * Returns the state to be stored.
    *
-   * @param outcome of the last retrieval, for a person
+   * @param outcome the last retrieval's outcome as text
    */
   FeedState state(String outcome) {
     return new FeedState(
@@ -173,12 +238,16 @@ final class WatchedFeed {
         standing.failures().since(),
         outcome,
         standing.lastSeen().window(),
-        new StandingText(standing, trust).text(),
+        new RetrievalStateText(standing, push.trust()).text(),
         null);
   }
 
-  /** How many postings its last document listed, one at least. */
+  /** Returns how many postings its last document listed, at least one. */
   int listed() {
+    return listed(standing);
+  }
+
+  private static int listed(RetrievalState standing) {
     return Math.max(1, standing.lastSeen().window());
   }
 
@@ -188,12 +257,12 @@ final class WatchedFeed {
   }
 
   boolean isPlanned() {
-    return number != UNPLANNED;
+    return plan.number() != PlanEntry.UNPLANNED;
   }
 
-  /** Whether a retrieval that was handed out at a time may still come. */
+  /** Whether a retrieval that was sent at a time may still arrive. */
   boolean awaits(Instant handedOut) {
-    return place != Place.UNDER_WAY && (retrievedAt == null || retrievedAt.isBefore(handedOut));
+    return !isUnderWay() && (retrievedAt == null || retrievedAt.isBefore(handedOut));
   }
 
   /** Whether it is retrieved at all (GC-031, GC-042, GC-047). */
@@ -201,22 +270,32 @@ final class WatchedFeed {
     return weight > 0 && standing.stage() != Stage.GONE && standing.stage() != Stage.SUSPENDED;
   }
 
-  /** The interval of looks that only make sure; null if it is retrieved as the policy wants. */
+  /** Returns the interval of safety retrievals; null if the policy decides. */
   @Nullable Duration rareInterval() {
-    if (weight <= Weights.UNREAD) {
+    if (weight <= WeightFormula.UNREAD) {
       return UNREAD_INTERVAL;
     }
-    return signalledAt == null ? safety : null;
+    return isSignalled() ? null : push.safety();
   }
 
-  /** The earliest time of the next retrieval, and what binds; a signal may bring it forward. */
+  /**
+   * Returns the earliest time of the next retrieval and its reason; a signal may bring it forward.
+   */
   NotBefore notBefore() {
-    return signalledAt == null ? standing.notBefore() : standing.afterPing();
+    return isSignalled() ? standing.afterPing() : standing.notBefore();
   }
 
-  /** What keeps it from being retrieved before a time at which it is wanted, or now. */
+  /** Returns how long it has to wait after its last retrieval; zero if nothing limits it. */
+  Duration leastInterval() {
+    Instant from = retrievedAt;
+    Instant until = standing.notBefore().at();
+    return from == null || until.isBefore(from) ? Duration.ZERO : Duration.between(from, until);
+  }
+
+  /** Returns what keeps it from being retrieved before it is wanted, or now. */
   String bound(Instant wanted, Instant now) {
-    if (asideUntil != null && asideUntil.isAfter(now)) {
+    Instant aside = wait.asideUntil();
+    if (aside != null && aside.isAfter(now)) {
       return "it is set aside after faults of Freshet";
     }
     NotBefore notBefore = notBefore();
@@ -226,11 +305,97 @@ final class WatchedFeed {
     return wanted.isBefore(now.minus(MINUTE)) ? "the turn of its host" : "nothing binds";
   }
 
-  /** The first time from one on at which it may be retrieved. */
+  /** Returns the first time at which it may be retrieved, from a given one on. */
   Instant earliest(Instant from) {
     NotBefore bound = notBefore();
-    Instant aside = asideUntil;
+    Instant aside = wait.asideUntil();
     Instant free = aside != null && from.isBefore(aside) ? aside : from;
     return standing.blackout().leave(free.isBefore(bound.at()) ? bound.at() : free);
+  }
+
+  FeedPhase phase() {
+    return wait.phase();
+  }
+
+  boolean isUnderWay() {
+    return wait.phase() == FeedPhase.UNDER_WAY;
+  }
+
+  /** Whether it is still in the wait with this rank. */
+  boolean isHeld(long rank) {
+    return wait.phase() == FeedPhase.HELD && wait.rank() == rank;
+  }
+
+  Instant wantedAt() {
+    return wait.wantedAt();
+  }
+
+  boolean isRequested() {
+    return wait.requested();
+  }
+
+  boolean isSetAside() {
+    return wait.asideUntil() != null;
+  }
+
+  PushTrust trust() {
+    return push.trust();
+  }
+
+  boolean isSignalled() {
+    return push.signalledAt() != null;
+  }
+
+  /** Whether its pushes are relied on (GC-032). */
+  boolean isPushed() {
+    return push.safety() != null;
+  }
+
+  @Nullable Duration safety() {
+    return push.safety();
+  }
+
+  int number() {
+    return plan.number();
+  }
+
+  int window() {
+    return plan.window();
+  }
+
+  @Nullable RetrievalLimits limits() {
+    return plan.limits();
+  }
+
+  byte @Nullable [] model() {
+    return plan.model();
+  }
+
+  Duration usualInterval() {
+    return plan.usualInterval();
+  }
+
+  RetrievalState standing() {
+    return standing;
+  }
+
+  double weight() {
+    return weight;
+  }
+
+  int subscribers() {
+    return subscribers;
+  }
+
+  @Nullable Instant changedAt() {
+    return changedAt;
+  }
+
+  @Nullable Duration floor() {
+    return floor;
+  }
+
+  int description() {
+    return description;
   }
 }

@@ -1,49 +1,43 @@
 package freshet.crawler.dispatch;
 
-import freshet.crawler.host.HostGate;
-import freshet.crawler.http.Fetched;
+import freshet.crawler.politeness.Politeness;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
-/** How the controller reaches terminals. */
+/** The controller's connection to terminals. */
 public interface Dispatch {
-  /** Whether one more retrieval may be handed out now. */
+  /** Whether another retrieval may be sent now. */
   boolean hasRoom();
 
-  /** Has a feed retrieved; what came of it is told once, on any thread. */
-  void retrieve(RetrievalOrder order, Reply reply);
+  /**
+   * Retrieves a feed.
+   *
+   * @param before runs first, on the thread of the retrieval; what it gives ends the order
+   * @param reply receives the result once, on any thread; if it throws, it also receives {@link
+   *     DispatchResult.Crashed}
+   */
+  void retrieve(
+      RetrievalOrder order,
+      Supplier<Optional<DispatchResult>> before,
+      Consumer<DispatchResult> reply);
 
-  /** Has a document read that a hub brought; takes no room. */
-  void deliver(RetrievalOrder order, Delivery delivery, Reply reply);
+  /** Parses a hub's delivery; this needs no room and no permit of a host. */
+  void deliver(RetrievalOrder order, PushedDocument delivery, Consumer<DispatchResult> reply);
 
-  /** Is told what came of an order. */
-  interface Reply {
-    void told(RetrievalOutcome outcome);
-
-    /** The turn of the host went to something that had to be asked before the feed. */
-    void turnSpent(Fetched fetched);
-
-    /** The terminal broke down over it: nothing is known of the feed. */
-    void lost(Throwable bug);
-
-    /** No terminal said a word in time; the host may have been asked until now. */
-    void unanswered();
-
-    /** No terminal has begun it, and none will: the turn of the host was not used. */
-    void unused();
-  }
-
-  /** What a controller before this one handed out and did not store, as far as is known. */
-  default List<Outstanding> outstanding() {
+  /** Returns the orders of an earlier controller that are not stored, as far as known. */
+  default List<OutstandingOrder> outstanding() {
     return List.of();
   }
 
-  /** Has the hosts of these busy; to be called before anybody takes a turn of the gate (GC-029). */
-  default void occupy(HostGate gate) {
-    outstanding().forEach(order -> gate.takenOver(order.host(), order.issuedAt()));
+  /** Takes over the permits of these; to be called before anybody asks for a permit (GC-029). */
+  default void occupy(Politeness politeness) {
+    outstanding().forEach(order -> politeness.takeOver(order.host(), order.issuedAt()));
   }
 
-  /** Tells the terminal that an outcome is stored. */
+  /** Confirms to the terminal that an outcome is stored. */
   void confirm(RetrievalOutcome outcome);
 }

@@ -1,6 +1,7 @@
 package freshet.crawler.dispatch;
 
-import freshet.crawler.http.Fetched;
+import freshet.crawler.dispatch.DispatchResult.Crashed;
+import freshet.crawler.dispatch.DispatchResult.Retrieved;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.Terminal;
@@ -12,48 +13,38 @@ import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
-/** A terminal in this process, with a virtual thread for each retrieval. */
+/** Runs a terminal in this process, with a virtual thread for each retrieval. */
 public final class LocalDispatch implements Dispatch, AutoCloseable {
   private static final Duration GRACE = Duration.ofSeconds(5);
 
   private final Terminal terminal;
-  private final Courtesy courtesy;
   private final InstantSource clock;
   private final Semaphore room;
   private final Duration grace;
   private final ExecutorService threads;
 
-  /** Whether what is still under way ends because we end it, which says nothing of its feed. */
+  /**
+   * Whether retrievals in flight end because we are closing, which says nothing about their feeds.
+   */
   private volatile boolean givenUp;
 
-  /** Retrieves by a terminal; nothing comes before a feed. */
-  public LocalDispatch(Terminal terminal, InstantSource clock, int most, Supervisor supervisor) {
-    this(terminal, Courtesy.NONE, clock, most, supervisor);
-  }
-
   /**
-   * Retrieves by a terminal.
+   * Creates a dispatch.
    *
-   * @param courtesy what comes before a feed
    * @param most retrievals under way at a time
    */
-  public LocalDispatch(
-      Terminal terminal, Courtesy courtesy, InstantSource clock, int most, Supervisor supervisor) {
-    this(terminal, courtesy, clock, most, supervisor, GRACE);
+  public LocalDispatch(Terminal terminal, InstantSource clock, int most, Supervisor supervisor) {
+    this(terminal, clock, most, supervisor, GRACE);
   }
 
   LocalDispatch(
-      Terminal terminal,
-      Courtesy courtesy,
-      InstantSource clock,
-      int most,
-      Supervisor supervisor,
-      Duration grace) {
+      Terminal terminal, InstantSource clock, int most, Supervisor supervisor, Duration grace) {
     this.threads = supervisor.tasks("retrieval");
     this.grace = grace;
     this.terminal = terminal;
-    this.courtesy = courtesy;
     this.clock = clock;
     this.room = new Semaphore(most);
   }
@@ -64,17 +55,21 @@ public final class LocalDispatch implements Dispatch, AutoCloseable {
   }
 
   /**
-   * The place is free again when the outcome has been told, so that what is told cannot pile up.
+   * Retrieves a feed; its permit is freed after the result was passed on, so that results cannot
+   * pile up.
    */
   @Override
-  public void retrieve(RetrievalOrder order, Reply reply) {
+  public void retrieve(
+      RetrievalOrder order,
+      Supplier<Optional<DispatchResult>> before,
+      Consumer<DispatchResult> reply) {
     room.acquireUninterruptibly();
     boolean begun = false;
     try {
       threads.execute(
           () -> {
             try {
-              retrieveNow(order, reply);
+              retrieveNow(order, before, reply);
             } finally {
               room.release();
             }
@@ -87,34 +82,37 @@ public final class LocalDispatch implements Dispatch, AutoCloseable {
     }
   }
 
-  private void retrieveNow(RetrievalOrder order, Reply reply) {
+  private void retrieveNow(
+      RetrievalOrder order,
+      Supplier<Optional<DispatchResult>> before,
+      Consumer<DispatchResult> reply) {
     tell(
         reply,
         () -> {
-          Optional<Fetched> first = courtesy.before(order.url());
-          if (first.isPresent()) {
-            unlessGivenUp(() -> reply.turnSpent(first.get()));
-          } else {
-            RetrievalOutcome outcome = terminal.retrieve(order, clock.instant());
-            unlessGivenUp(() -> reply.told(outcome));
-          }
+          DispatchResult result =
+              before
+                  .get()
+                  .orElseGet(() -> new Retrieved(terminal.retrieve(order, clock.instant())));
+          unlessGivenUp(() -> reply.accept(result));
         });
   }
 
   @Override
-  public void deliver(RetrievalOrder order, Delivery delivery, Reply reply) {
+  public void deliver(
+      RetrievalOrder order, PushedDocument delivery, Consumer<DispatchResult> reply) {
     threads.execute(
         () ->
             tell(
                 reply,
                 () ->
-                    reply.told(
-                        terminal.delivered(
-                            order, delivery.body(), delivery.contentType(), delivery.at()))));
+                    reply.accept(
+                        new Retrieved(
+                            terminal.delivered(
+                                order, delivery.body(), delivery.contentType(), delivery.at())))));
   }
 
-  private void tell(Reply reply, Runnable work) {
-    Attempt.failure(work).ifPresent(bug -> unlessGivenUp(() -> reply.lost(bug)));
+  private void tell(Consumer<DispatchResult> reply, Runnable work) {
+    Attempt.failure(work).ifPresent(bug -> unlessGivenUp(() -> reply.accept(new Crashed(bug))));
   }
 
   private void unlessGivenUp(Runnable telling) {
@@ -128,7 +126,7 @@ public final class LocalDispatch implements Dispatch, AutoCloseable {
     terminal.confirm(outcome);
   }
 
-  /** Waits a while for what is under way; the rest is given up, as a crash would do. */
+  /** Waits a while for retrievals in flight; the rest is abandoned, as in a crash. */
   @Override
   public void close() {
     threads.shutdown();

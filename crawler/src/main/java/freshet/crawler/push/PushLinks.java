@@ -1,17 +1,17 @@
 package freshet.crawler.push;
 
-import freshet.crawler.http.Fetched;
 import freshet.feed.FeedLinks;
 import freshet.feed.discovery.LinkHeader;
+import freshet.http.FetchResult;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The WebSub links of one place: the headers, the document or the head of a page.
+ * The WebSub links in one place: the headers, the document or the head of a page.
  *
- * @param self the topic; null if not given
- * @param hubs absolute, in the order given
+ * @param self the topic; null if absent
+ * @param hubs absolute URLs, in the given order
  */
 public record PushLinks(@Nullable String self, List<String> hubs) {
   public static final PushLinks NONE = new PushLinks(null, List.of());
@@ -20,8 +20,8 @@ public record PushLinks(@Nullable String self, List<String> hubs) {
     hubs = List.copyOf(hubs);
   }
 
-  /** Those of the headers of an answer. */
-  public static PushLinks of(Fetched.Answer answer) {
+  /** Returns the links in the headers of an answer. */
+  public static PushLinks of(FetchResult.Answer answer) {
     List<LinkHeader> links =
         answer.headers("Link").stream().flatMap(line -> LinkHeader.parse(line).stream()).toList();
     return new PushLinks(
@@ -35,7 +35,7 @@ public record PushLinks(@Nullable String self, List<String> hubs) {
         .flatMap(link -> link.url(base).stream());
   }
 
-  /** Those of a feed document. */
+  /** Returns the links in a feed document. */
   public static PushLinks of(FeedLinks links) {
     return new PushLinks(links.self(), links.hubs());
   }

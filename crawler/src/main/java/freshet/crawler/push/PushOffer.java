@@ -1,8 +1,8 @@
 package freshet.crawler.push;
 
-import freshet.crawler.http.RequestUrl;
 import freshet.feed.Cloud;
 import freshet.feed.FeedLinks;
+import freshet.http.RequestUrl;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,12 +24,12 @@ public sealed interface PushOffer {
     }
   }
 
-  /** rssCloud, with the URL that asks for pings (GC-072). */
+  /** rssCloud, with the URL for registrations (GC-072). */
   record RssCloud(String registration) implements PushOffer {}
 
   /**
-   * What a retrieval shows: WebSub at the first place that has both hub and self (GC-060), else
-   * rssCloud.
+   * Returns the offer of a retrieval: WebSub in the first place that has both hub and self
+   * (GC-060), else rssCloud.
    *
    * @param headers HTTP Link headers of the last answer
    * @param document links of the feed document

@@ -1,6 +1,6 @@
 package freshet.crawler.push;
 
-/** How postings are announced. */
+/** The push protocols. */
 public enum PushProtocol {
   WEBSUB,
   RSS_CLOUD

@@ -2,22 +2,22 @@ package freshet.crawler.push;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import freshet.crawler.http.SentBody;
-import freshet.crawler.push.Standing.Asked;
-import freshet.crawler.push.Standing.Denied;
-import freshet.crawler.push.Standing.Leaving;
-import freshet.crawler.push.Standing.Live;
+import freshet.crawler.push.SubscriptionState.Asked;
+import freshet.crawler.push.SubscriptionState.Denied;
+import freshet.crawler.push.SubscriptionState.Leaving;
+import freshet.crawler.push.SubscriptionState.Live;
+import freshet.http.PushedBody;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * Answers what hubs ask and send at our callbacks. A subscription is told by its callback alone;
- * any request gets an answer, at once.
+ * Handles hubs' requests to our callbacks. A subscription is identified by its callback alone;
+ * every request is answered at once.
  */
 public final class PushReceiver {
-  /** Longer bodies are not taken; a server may stop reading one byte later (GC-066). */
+  /** Longer bodies are rejected; a server may stop reading one byte later (GC-066). */
   public static final int LONGEST_BODY = 5 << 20;
 
   private static final int LONGEST_REASON = 200;
@@ -31,26 +31,24 @@ public final class PushReceiver {
   private static final PushResponse TOO_LARGE = PushResponse.of(413);
 
   private final PushSettings settings;
-  private final PushStore store;
-  private final PushSink sink;
+  private final SubscriptionStore store;
+  private final PushListener sink;
   private final RandomGenerator jitter;
 
   public PushReceiver(
-      PushSettings settings, PushStore store, PushSink sink, RandomGenerator jitter) {
+      PushSettings settings, SubscriptionStore store, PushListener sink, RandomGenerator jitter) {
     this.settings = settings;
     this.store = store;
     this.sink = sink;
     this.jitter = jitter;
   }
 
-  /**
-   * Whether a path is that of a callback which a hub was given, so that its body is worth reading.
-   */
+  /** Whether a path is a callback that a hub was given, so that its body should be read. */
   public boolean expects(String path) {
     return settings.token(path).flatMap(store::find).isPresent();
   }
 
-  /** The answer to whatever was sent. */
+  /** Answers a request. */
   public PushResponse handle(PushRequest request, Instant now) {
     Optional<String> token = settings.token(request.path());
     if (token.isEmpty()) {
@@ -65,7 +63,7 @@ public final class PushReceiver {
   }
 
   private PushResponse asked(PushSubscription held, PushRequest request, Instant now) {
-    Form form = Form.parse(request.query());
+    FormBody form = FormBody.parse(request.query());
     return switch (held.protocol()) {
       case WEBSUB -> verify(held, form, now);
       case RSS_CLOUD -> challenge(held, form);
@@ -79,8 +77,8 @@ public final class PushReceiver {
     };
   }
 
-  /** Nothing is confirmed that we did not ask for (GC-063). */
-  private PushResponse verify(PushSubscription held, Form form, Instant now) {
+  /** Verifies a subscription; nothing is confirmed that we did not ask for (GC-063). */
+  private PushResponse verify(PushSubscription held, FormBody form, Instant now) {
     if (!held.topic().equals(form.field("hub.topic"))) {
       return NOT_FOUND;
     }
@@ -96,7 +94,7 @@ public final class PushReceiver {
     return verified ? PushResponse.echo(challenge) : NOT_FOUND;
   }
 
-  private boolean subscribe(PushSubscription held, Form form, Instant now) {
+  private boolean subscribe(PushSubscription held, FormBody form, Instant now) {
     if (!(held.standing() instanceof Asked)) {
       return false;
     }
@@ -108,7 +106,7 @@ public final class PushReceiver {
     return subscribed;
   }
 
-  /** A renewal has a new callback; the one before is no longer wanted once the new one works. */
+  /** Ends the earlier subscription once its renewal, which has a new callback, works. */
   private void retireOthers(PushSubscription renewed) {
     for (PushSubscription other : store.ofFeed(renewed.feed())) {
       if (other.standing() instanceof Live live && !other.token().equals(renewed.token())) {
@@ -126,7 +124,10 @@ public final class PushReceiver {
     return store.replace(held, held.with(new Denied(now.plus(AFTER_DENIAL), sentence)));
   }
 
-  /** Always the same answer for a good and a bad signature, so that nobody learns from it. */
+  /**
+   * Accepts a delivery; the answer is the same for good and bad signatures, so that it reveals
+   * nothing.
+   */
   private PushResponse deliver(PushSubscription held, PushRequest request, Instant now) {
     if (!held.isLive()) {
       return GONE;
@@ -138,16 +139,16 @@ public final class PushReceiver {
     String secret = held.secret();
     if (secret == null) {
       sink.signalled(held.feed(), now);
-    } else if (Signature.fits(request.header("X-Hub-Signature").orElse(""), secret, body)) {
+    } else if (PushSignature.fits(request.header("X-Hub-Signature").orElse(""), secret, body)) {
       accept(held.feed(), request, now);
     }
     return ACCEPTED;
   }
 
-  /** Without a usable body a delivery is but a signal (GC-067). */
+  /** Passes a delivery on; without a usable body it is only a signal (GC-067). */
   private void accept(String feed, PushRequest request, Instant now) {
     Optional<byte[]> document =
-        SentBody.decoded(request.body(), request.headers("Content-Encoding"))
+        PushedBody.decoded(request.body(), request.headers("Content-Encoding"))
             .filter(bytes -> bytes.length > 0);
     if (document.isPresent()) {
       sink.delivered(feed, document.get(), request.header("Content-Type").orElse(null), now);
@@ -156,8 +157,8 @@ public final class PushReceiver {
     }
   }
 
-  /** rssCloud asks whether the registration was ours (GC-072). */
-  private static PushResponse challenge(PushSubscription held, Form form) {
+  /** Answers the challenge by which rssCloud checks a registration (GC-072). */
+  private static PushResponse challenge(PushSubscription held, FormBody form) {
     String challenge = form.field("challenge");
     boolean ours = held.topic().equals(form.field("url")) && awaitsPings(held);
     return ours && !challenge.isEmpty() ? PushResponse.echo(challenge) : NOT_FOUND;
@@ -170,13 +171,13 @@ public final class PushReceiver {
     if (request.body().length > LONGEST_PING) {
       return TOO_LARGE;
     }
-    if (held.topic().equals(Form.parse(new String(request.body(), UTF_8)).field("url"))) {
+    if (held.topic().equals(FormBody.parse(new String(request.body(), UTF_8)).field("url"))) {
       sink.signalled(held.feed(), now);
     }
     return ACCEPTED;
   }
 
-  /** Some clouds try a ping before they confirm the registration. */
+  /** Whether pings are accepted: some clouds send one before they confirm the registration. */
   private static boolean awaitsPings(PushSubscription held) {
     return held.isLive() || held.standing() instanceof Asked;
   }

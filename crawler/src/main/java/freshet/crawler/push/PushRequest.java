@@ -1,6 +1,6 @@
 package freshet.crawler.push;
 
-import freshet.crawler.http.Header;
+import freshet.http.Header;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * A request to a callback.
  *
  * @param path as it was sent, without the query
- * @param query what follows the question mark, still encoded; null if there is none
- * @param body the bytes as they came, neither decoded nor decompressed
+ * @param query still encoded; null if there is none
+ * @param body the raw bytes, neither decoded nor decompressed
  */
 public record PushRequest(
     String method, String path, @Nullable String query, List<Header> headers, byte[] body) {
@@ -18,12 +18,12 @@ public record PushRequest(
     headers = List.copyOf(headers);
   }
 
-  /** The first header of that name, whatever its case. */
+  /** Returns the first header of a name, ignoring case. */
   public Optional<String> header(String name) {
     return headers(name).stream().findFirst();
   }
 
-  /** All headers of that name. */
+  /** Returns all headers of a name. */
   public List<String> headers(String name) {
     return Header.values(headers, name);
   }

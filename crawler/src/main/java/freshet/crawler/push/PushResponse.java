@@ -2,7 +2,7 @@ package freshet.crawler.push;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-/** What a callback answers; never a redirect. */
+/** The response of a callback; never a redirect. */
 public record PushResponse(int status, String contentType, byte[] body) {
   private static final String TEXT = "text/plain; charset=utf-8";
 

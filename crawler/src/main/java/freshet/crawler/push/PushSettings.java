@@ -4,10 +4,10 @@ import java.net.URI;
 import java.util.Optional;
 
 /**
- * How hubs reach us and know us.
+ * How hubs reach and identify us.
  *
- * @param callbacks the public https URL under which the callbacks live, without a slash at its end
- * @param userAgent names us to hubs (GC-001)
+ * @param callbacks the public https URL of the callbacks, without a trailing slash
+ * @param userAgent our name for hubs (GC-001)
  */
 public record PushSettings(URI callbacks, String userAgent) {
   public PushSettings {
@@ -32,7 +32,7 @@ public record PushSettings(URI callbacks, String userAgent) {
     return callbacks.getPort() < 0 ? 443 : callbacks.getPort();
   }
 
-  /** The token of the callback at a path; empty if no callback can be there. */
+  /** Returns the token of the callback at a path; empty if it is not a callback's. */
   Optional<String> token(String path) {
     String prefix = path("");
     return path.startsWith(prefix) && path.length() > prefix.length()

@@ -1,18 +1,17 @@
 package freshet.crawler.push;
 
-import freshet.crawler.http.Fetched;
-import freshet.crawler.http.Fetcher;
-import freshet.crawler.http.RequestUrl;
-import freshet.crawler.http.RetryAfter;
-import freshet.crawler.push.Standing.Asked;
-import freshet.crawler.push.Standing.Denied;
-import freshet.crawler.push.Standing.Leaving;
-import freshet.crawler.push.Standing.Live;
-import java.security.SecureRandom;
+import freshet.crawler.push.SubscriptionState.Asked;
+import freshet.crawler.push.SubscriptionState.Denied;
+import freshet.crawler.push.SubscriptionState.Leaving;
+import freshet.crawler.push.SubscriptionState.Live;
+import freshet.http.FetchResult;
+import freshet.http.Fetcher;
+import freshet.http.RandomToken;
+import freshet.http.RequestUrl;
+import freshet.http.RetryAfter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -20,40 +19,34 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks hubs for subscriptions, renews and ends them. Told what every retrieval offers, and called
- * once in a while to do what is due.
+ * Requests, renews and ends subscriptions at hubs. It is called with the offer of every retrieval,
+ * and regularly to do what is due.
  */
 public final class PushSubscriber {
   private static final Duration VERIFICATION = Duration.ofDays(1);
   private static final Duration UNVERIFIED = Duration.ofDays(1);
   private static final Duration DECLINED = Duration.ofDays(7);
 
-  /** Registrations at an rssCloud end after 25 hours; renewed within 24 (GC-072). */
+  /** Registrations at an rssCloud end after 25 hours; they are renewed within 24 (GC-072). */
   private static final Duration CLOUD_LEASE = Duration.ofHours(25);
 
   private static final Duration CLOUD_RENEWAL = Duration.ofDays(1);
   private static final int TOKEN_BYTES = 32;
 
   private final HubClient client;
-  private final PushStore store;
-  private final HubRests rests;
-  private final SecureRandom secrets;
+  private final SubscriptionStore store;
+  private final HubBackoffs rests;
   private final RandomGenerator jitter;
 
   public PushSubscriber(
-      Fetcher fetcher,
-      PushStore store,
-      PushSettings settings,
-      SecureRandom secrets,
-      RandomGenerator jitter) {
+      Fetcher fetcher, SubscriptionStore store, PushSettings settings, RandomGenerator jitter) {
     this.client = new HubClient(fetcher, settings);
     this.store = store;
-    this.rests = new HubRests(store, jitter);
-    this.secrets = secrets;
+    this.rests = new HubBackoffs(store, jitter);
     this.jitter = jitter;
   }
 
-  /** A retrieval showed that the feed offers this; subscribes or renews if it is time. */
+  /** Handles the offer of a retrieval; subscribes or renews if it is time. */
   public void offered(FeedAddress feed, PushOffer offer, Instant now) {
     if (store.ofFeed(feed.id()).stream().allMatch(held -> leavesRoom(held, offer, now))) {
       switch (offer) {
@@ -63,7 +56,7 @@ public final class PushSubscriber {
     }
   }
 
-  /** A retrieval showed nothing new, so the feed offers what it did when it was subscribed to. */
+  /** Handles a retrieval without news: the feed still offers what it did before. */
   public void stillOffered(FeedAddress feed, Instant now) {
     for (PushSubscription held : store.ofFeed(feed.id())) {
       if (held.protocol() == PushProtocol.WEBSUB && held.isLive()) {
@@ -84,7 +77,7 @@ public final class PushSubscriber {
     };
   }
 
-  /** The first hub that may be asked and does not rest, https before http. */
+  /** Subscribes at the first hub that may be contacted and is not paused, https before http. */
   private void subscribe(FeedAddress feed, String topic, List<String> hubs, Instant now) {
     hubs.stream()
         .filter(hub -> feed.mayBeTold(hub, topic) && !rests.covers(hub, now))
@@ -92,13 +85,15 @@ public final class PushSubscriber {
         .ifPresent(hub -> subscribe(feed, topic, hub, now));
   }
 
-  /** Over https if the hub has it, though it names an http URL (GC-062). */
+  /**
+   * Subscribes over https if the hub supports it, even if the feed links to an http URL (GC-062).
+   */
   private void subscribe(FeedAddress feed, String topic, String hub, Instant now) {
     Optional<String> secure = overHttps(hub);
     PushSubscription wanted = webSub(feed, topic, secure.orElse(hub), now);
-    HubAnswer answer = ask(wanted);
+    HubResponse answer = ask(wanted);
     boolean wrongGuess =
-        answer instanceof HubAnswer.Unreachable || answer instanceof HubAnswer.Refused;
+        answer instanceof HubResponse.Unreachable || answer instanceof HubResponse.Refused;
     if (secure.isPresent() && wrongGuess) {
       store.remove(wanted);
       wanted = webSub(feed, topic, hub, now);
@@ -107,7 +102,7 @@ public final class PushSubscriber {
     settle(wanted, answer, now);
   }
 
-  /** The same place over https, if it is an http URL that names no port. */
+  /** Returns the https form of an http URL without a port. */
   private static Optional<String> overHttps(String hub) {
     String origin = RequestUrl.origin(hub).orElse("");
     boolean plain = !RequestUrl.isSecure(hub) && origin.lastIndexOf(':') == "http".length();
@@ -127,8 +122,8 @@ public final class PushSubscriber {
         asked(now));
   }
 
-  /** Stored before the hub is asked: it may verify before it answers. */
-  private HubAnswer ask(PushSubscription wanted) {
+  /** Stores the subscription before contacting the hub, which may verify before it answers. */
+  private HubResponse ask(PushSubscription wanted) {
     store.add(wanted);
     return client.subscribe(wanted);
   }
@@ -151,26 +146,26 @@ public final class PushSubscriber {
   }
 
   private void register(PushSubscription wanted, Instant now) {
-    HubAnswer answer = client.register(wanted);
+    HubResponse answer = client.register(wanted);
     settle(wanted, answer, now);
-    if (answer instanceof HubAnswer.Accepted) {
+    if (answer instanceof HubResponse.Accepted) {
       Instant renewAt = now.plus(CLOUD_RENEWAL).minusSeconds(jitter.nextInt(3600));
       store.replace(wanted, wanted.with(new Live(now.plus(CLOUD_LEASE), renewAt, false)));
     }
   }
 
-  private void settle(PushSubscription wanted, HubAnswer answer, Instant now) {
+  private void settle(PushSubscription wanted, HubResponse answer, Instant now) {
     switch (answer) {
-      case HubAnswer.Accepted _ -> rests.answered(wanted.hub());
-      case HubAnswer.Refused(var reason) ->
+      case HubResponse.Accepted _ -> rests.answered(wanted.hub());
+      case HubResponse.Refused(var reason) ->
           store.replace(wanted, wanted.with(new Denied(now.plus(DECLINED), reason)));
-      case HubAnswer.Unreachable _ -> failed(wanted, Duration.ZERO, now);
-      case HubAnswer.Unavailable(var refusal) -> failed(wanted, pause(refusal, now), now);
+      case HubResponse.Unreachable _ -> failed(wanted, Duration.ZERO, now);
+      case HubResponse.Unavailable(var refusal) -> failed(wanted, pause(refusal, now), now);
     }
   }
 
-  /** The hub rests; what it had not granted yet is forgotten, and asked for again some day. */
-  private static Duration pause(Fetched.Answer refusal, Instant now) {
+  /** Returns the pause that a hub asks for. */
+  private static Duration pause(FetchResult.Answer refusal, Instant now) {
     return RetryAfter.of(refusal, now)
         .map(until -> Duration.between(now, until))
         .orElse(Duration.ZERO);
@@ -186,8 +181,8 @@ public final class PushSubscriber {
   /**
    * Does what is due.
    *
-   * @return the feeds whose subscription is to be renewed, which starts with a retrieval: what that
-   *     one offers is subscribed to (GC-064)
+   * @return the feeds whose subscription is to be renewed, which starts with a retrieval: its offer
+   *     is subscribed to (GC-064)
    */
   public List<String> tick(Instant now) {
     List<String> wanted = new ArrayList<>();
@@ -218,7 +213,7 @@ public final class PushSubscriber {
     return Optional.empty();
   }
 
-  /** Nobody here wants the feed any more. */
+  /** Ends the subscriptions of a feed that nobody reads any more. */
   public void leave(String feed, Instant now) {
     for (PushSubscription held : store.ofFeed(feed)) {
       if (held.standing() instanceof Live live) {
@@ -229,7 +224,7 @@ public final class PushSubscriber {
     }
   }
 
-  /** Tells the hub once; if that fails, the 410 for its next delivery tells it again. */
+  /** Unsubscribes once; if that fails, the 410 for the next delivery tells the hub. */
   private void unsubscribe(PushSubscription held, Leaving leaving, Instant now) {
     if (held.protocol() == PushProtocol.RSS_CLOUD) {
       store.remove(held);
@@ -237,25 +232,23 @@ public final class PushSubscriber {
     }
     PushSubscription leavingNow = held.with(new Leaving(leaving.leaseEnd(), true));
     if (store.replace(held, leavingNow) && !rests.covers(held.hub(), now)) {
-      HubAnswer answer = client.unsubscribe(leavingNow);
-      if (!(answer instanceof HubAnswer.Refused)) {
+      HubResponse answer = client.unsubscribe(leavingNow);
+      if (!(answer instanceof HubResponse.Refused)) {
         settle(leavingNow, answer, now);
       }
     }
   }
 
-  private static Standing asked(Instant now) {
+  private static SubscriptionState asked(Instant now) {
     return new Asked(now.plus(VERIFICATION));
   }
 
-  private static Standing unverified(Instant now) {
+  private static SubscriptionState unverified(Instant now) {
     return new Denied(
         now.plus(UNVERIFIED), "The hub accepted the subscription but never verified it.");
   }
 
   private String unguessable() {
-    byte[] bytes = new byte[TOKEN_BYTES];
-    secrets.nextBytes(bytes);
-    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    return RandomToken.text(TOKEN_BYTES);
   }
 }

@@ -3,14 +3,14 @@ package freshet.crawler.push;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A subscription at a hub; its callback identifies it (GC-066).
+ * A subscription at a hub, identified by its callback (GC-066).
  *
  * @param feed the id of the feed
- * @param topic what was asked for: the self link with WebSub, the URL of the feed with rssCloud
- * @param hub where it was asked for
+ * @param topic what was subscribed to: the self link with WebSub, the URL of the feed with rssCloud
+ * @param hub the hub's URL
  * @param token the unguessable last part of the callback
- * @param confined whether no other host than the hub's may learn the topic (GC-009)
- * @param secret what deliveries are signed with; null if none could be told the hub safely
+ * @param confined whether only the hub's host may learn the topic (GC-009)
+ * @param secret signs deliveries; null if it could not be sent safely
  */
 public record PushSubscription(
     String feed,
@@ -20,17 +20,17 @@ public record PushSubscription(
     String token,
     boolean confined,
     @Nullable String secret,
-    Standing standing) {
+    SubscriptionState standing) {
 
-  PushSubscription with(Standing next) {
+  PushSubscription with(SubscriptionState next) {
     return new PushSubscription(feed, protocol, topic, hub, token, confined, secret, next);
   }
 
   boolean isLive() {
-    return standing instanceof Standing.Live;
+    return standing instanceof SubscriptionState.Live;
   }
 
-  /** Without what must stay secret: topic, token and secret. */
+  /** Leaves out topic, token and secret. */
   @Override
   public String toString() {
     return protocol + " of feed " + feed + " at " + hub + ": " + standing;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the pushes of a feed can be relied on (GC-032).
+ * The trust in a feed's pushes (GC-032).
  *
  * @param firstPush since it was last found unreliable; null if there was none
  * @param lastMiss when a retrieval last showed a posting that no push had announced; null if never
@@ -18,20 +18,20 @@ public record PushTrust(@Nullable Instant firstPush, @Nullable Instant lastMiss)
   private static final Duration SHORTEST = Duration.ofDays(1);
   private static final Duration LONGEST = Duration.ofDays(7);
 
-  /** A push came. */
+  /** Records a push. */
   public PushTrust pushed(Instant at) {
     return firstPush == null ? new PushTrust(at, lastMiss) : this;
   }
 
-  /** A retrieval showed a posting first that no push had announced. */
+  /** Records a posting that no push had announced. */
   public PushTrust missed(Instant at) {
     return new PushTrust(null, at);
   }
 
   /**
-   * The interval of the retrievals that only make sure; empty as long as the feed is to be
-   * retrieved as if there were no pushes. It grows with the time that pushes have proved
-   * themselves, as a quarter of it.
+   * Returns the interval of safety retrievals; empty as long as the feed is to be retrieved as if
+   * there were no pushes. It grows with the time for which pushes were reliable, as a quarter of
+   * it.
    *
    * @param live whether there is a verified subscription
    */
@@ -46,7 +46,10 @@ public record PushTrust(@Nullable Instant firstPush, @Nullable Instant lastMiss)
             : quarter.compareTo(LONGEST) > 0 ? LONGEST : quarter);
   }
 
-  /** The longest that a look may wait which only makes sure: some time to choose from. */
+  /**
+   * Returns the longest wait of a safety retrieval, which leaves the policy some time to choose
+   * from.
+   */
   public static Duration latest(Duration safety) {
     Duration later = safety.plus(safety.dividedBy(4));
     return later.compareTo(LONGEST) > 0 ? LONGEST : later;

@@ -1,19 +1,20 @@
 package freshet.crawler.terminal;
 
-import freshet.crawler.article.Extraction;
-import freshet.crawler.http.FetchRequest;
-import freshet.crawler.http.Fetched;
-import freshet.crawler.http.Fetched.Answer;
-import freshet.crawler.http.Fetcher;
-import freshet.crawler.http.Header;
+import freshet.article.Extraction;
+import freshet.crawler.terminal.OwnInitiative.Permits;
 import freshet.crawler.terminal.OwnInitiative.Prospect;
 import freshet.crawler.terminal.PageReader.ReadPage;
+import freshet.http.FetchRequest;
+import freshet.http.FetchResult;
+import freshet.http.FetchResult.Answer;
+import freshet.http.Fetcher;
+import freshet.http.Header;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Fetches the pages that new postings link to, for feeds that are set so. */
+/** Fetches the pages that new postings link to, for feeds with that setting. */
 public final class ArticleFetch {
-  /** What came of one posting's link. */
+  /** The result for one link. */
   public sealed interface Page {
     /**
      * A page.
@@ -23,7 +24,7 @@ public final class ArticleFetch {
      */
     record Got(String url, byte[] html, Extraction article) implements Page {}
 
-    /** None, and why, for a person. */
+    /** No page; the sentence tells a person why. */
     record Left(String sentence, Prospect prospect) implements Page {}
   }
 
@@ -31,19 +32,19 @@ public final class ArticleFetch {
       new Header("Accept", "text/html, application/xhtml+xml;q=0.9, */*;q=0.1");
 
   private final PageReader pages;
-  private final Agent agent;
-  private final Manners manners;
+  private final UserAgent agent;
+  private final Permits permits;
 
-  public ArticleFetch(PageReader pages, Agent agent, Manners manners) {
+  public ArticleFetch(PageReader pages, UserAgent agent, Permits permits) {
     this.pages = pages;
     this.agent = agent;
-    this.manners = manners;
+    this.permits = permits;
   }
 
-  /** The page behind a link. */
+  /** Fetches the page behind a link. */
   public Page fetch(String link) {
     Read read = new Read(pages);
-    return switch (new OwnInitiative(read, agent, manners).get(link, ACCEPT)) {
+    return switch (new OwnInitiative(read, agent, permits).get(link, ACCEPT)) {
       case OwnInitiative.Result.Left(String sentence, Prospect prospect) ->
           new Page.Left(sentence, prospect);
       case OwnInitiative.Result.Got(Answer answer) -> page(answer, read.article);
@@ -60,7 +61,7 @@ public final class ArticleFetch {
     }
 
     @Override
-    public Fetched fetch(FetchRequest request) {
+    public FetchResult fetch(FetchRequest request) {
       ReadPage reading = pages.read(request);
       article = reading.article();
       return reading.fetched();
@@ -74,11 +75,11 @@ public final class ArticleFetch {
         : new Page.Got(answer.url(), answer.body(), article);
   }
 
-  /** Whether there may be an article in an answer. */
+  /** Whether an answer may contain an article. */
   static boolean isPage(Answer answer) {
     String type = type(answer);
     boolean mayBeHtml = type == null || type.toLowerCase(Locale.ROOT).contains("html");
-    return answer.status() == 200 && mayBeHtml && !Challenge.isIn(answer);
+    return answer.status() == 200 && mayBeHtml && !BotChallenge.isIn(answer);
   }
 
   static @Nullable String type(Answer answer) {

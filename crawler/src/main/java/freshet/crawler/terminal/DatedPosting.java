@@ -9,17 +9,17 @@ import java.time.Instant;
 /**
  * A new posting with the time it is ordered by (GC-055).
  *
- * @param key what the posting is called for good, unique within its feed
- * @param at for ordering and for delays; what the feed said stays in the posting
+ * @param key its permanent key, unique within its feed
+ * @param at for ordering and delays; the feed's own date stays in the posting
  */
 public record DatedPosting(long key, Posting posting, Instant at, Dating dating) {
 
-  /** Where the time comes from. */
+  /** The source of the time. */
   public enum Dating {
     TOLD,
-    /** The feed told a time to come; the first sight stands in. */
+    /** The feed's date was in the future; the first sight replaces it. */
     CLAMPED,
-    /** The feed told none: published at the first sight or before, nobody knows. */
+    /** The feed gave no date: the posting was published at the first sight or before. */
     CENSORED
   }
 

@@ -3,8 +3,8 @@ package freshet.crawler.terminal;
 import freshet.feed.Posting;
 
 /**
- * A posting that was seen before and reads differently now.
+ * A known posting whose text changed.
  *
- * @param key what the posting is called for good, unique within its feed
+ * @param key its permanent key, unique within its feed
  */
 public record EditedPosting(long key, Posting posting) {}

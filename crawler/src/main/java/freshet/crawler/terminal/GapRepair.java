@@ -9,9 +9,9 @@ import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks back through the archives or pages of a feed, from a document that shares nothing with what
- * is known until a known posting appears (GC-052); if the feed names no older documents, a look at
- * the news sitemap of its host may help. It takes a gap to begin, so that a new subscription never
+ * Repairs gaps by walking back through the archives or pages of a feed, from a document without
+ * known postings until a known one appears (GC-052); if the feed links to no older documents, the
+ * news sitemap of its host may help. It needs a gap to start, so that a new subscription never
  * walks through a history (GC-053).
  */
 public final class GapRepair {
@@ -20,9 +20,9 @@ public final class GapRepair {
   private final Function<String, List<String>> sitemaps;
 
   /**
-   * Repairs with what is fetched on our own initiative.
+   * Creates the repair.
    *
-   * @param sitemaps those that the robots.txt of a URL's host names
+   * @param sitemaps returns those that the robots.txt of a URL's host lists
    */
   public GapRepair(
       OwnInitiative initiative, DocumentReader reader, Function<String, List<String>> sitemaps) {
@@ -32,16 +32,16 @@ public final class GapRepair {
   }
 
   /**
-   * What a repair brought.
+   * The result of a repair.
    *
-   * @param found postings that were missed
-   * @param deleted ids that the documents take back
-   * @param archives documents that never change, to be passed to the next repair as read
+   * @param found missed postings
+   * @param deleted ids that the documents deleted
+   * @param archives documents that never change, to be skipped by the next repair
    * @param documents how many were fetched so far
    * @param closed whether a known posting was reached
    * @param sentence how it ended, for a person
-   * @param prospect whether another try may bring more
-   * @param rest the document to go on with then; null if it is not known
+   * @param prospect whether another attempt may find more
+   * @param rest the document to continue with; null if unknown
    */
   public record Repair(
       List<DatedPosting> found,
@@ -62,11 +62,12 @@ public final class GapRepair {
   /**
    * Repairs a gap.
    *
-   * @param known whether the database held a posting of this feed, by its key
+   * @param known whether the database has a posting of this feed, by its key
    * @param archivesRead archives of earlier repairs; they are not fetched again
    */
-  public Repair repair(Breach breach, LongPredicate known, Set<String> archivesRead, Instant now) {
-    return new GapWalk(initiative, reader, breach, known, archivesRead, now)
+  public Repair repair(
+      GapStart breach, LongPredicate known, Set<String> archivesRead, Instant now) {
+    return new ArchiveWalk(initiative, reader, breach, known, archivesRead, now)
         .run(sitemaps.apply(breach.url()));
   }
 }

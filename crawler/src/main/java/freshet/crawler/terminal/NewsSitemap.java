@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A news sitemap beside a feed. It lists the news of a whole site, so it can stand in for the feed
- * only if the two agree on the time that both cover.
+ * A news sitemap beside a feed. It lists the news of a whole site, so it can replace the feed only
+ * if both agree on the time that they cover.
  */
 final class NewsSitemap {
   private static final double AGREEMENT = 0.8;
@@ -24,7 +24,7 @@ final class NewsSitemap {
   private final boolean agrees;
 
   NewsSitemap(FeedDocument sitemap, List<Posting> feed) {
-    listed = sitemap.format() == FeedFormat.NEWS_SITEMAP ? sitemap.postings() : List.of();
+    listed = sitemap.format().equals(FeedFormat.NEWS_SITEMAP) ? sitemap.postings() : List.of();
     feedLinks =
         feed.stream()
             .flatMap(posting -> Stream.ofNullable(posting.link()))
@@ -32,12 +32,12 @@ final class NewsSitemap {
     agrees = agreesSince(oldest(feed));
   }
 
-  /** Whether a sitemap of that name may list news. */
+  /** Whether the name of a sitemap suggests news. */
   static boolean isLikely(String url) {
     return url.toLowerCase(Locale.ROOT).contains("news");
   }
 
-  /** What it lists for the time of a gap. */
+  /** Returns what it lists for the time of a gap. */
   Stream<Posting> missing(Gap gap) {
     return agrees
         ? listed.stream()
@@ -51,7 +51,7 @@ final class NewsSitemap {
     return agrees && listed.stream().anyMatch(dated(at -> !at.isAfter(gap.after())));
   }
 
-  /** Whether almost all it lists since a time is in the feed too. */
+  /** Whether almost everything it lists since a time is in the feed too. */
   private boolean agreesSince(Optional<Instant> time) {
     if (time.isEmpty()) {
       return false;

@@ -1,94 +1,96 @@
 package freshet.crawler.terminal;
 
-import freshet.crawler.http.FetchRequest;
-import freshet.crawler.http.Fetched;
-import freshet.crawler.http.Fetched.Answer;
-import freshet.crawler.http.Fetcher;
-import freshet.crawler.http.Header;
-import freshet.crawler.http.RequestUrl;
+import freshet.crawler.politeness.Permit;
+import freshet.crawler.politeness.Politeness.Decision;
+import freshet.crawler.politeness.Politeness.Decision.Denied;
+import freshet.crawler.politeness.Politeness.Decision.Granted;
+import freshet.crawler.politeness.Politeness.Decision.Later;
+import freshet.crawler.politeness.Politeness.Decision.RobotsFirst;
+import freshet.http.FetchRequest;
+import freshet.http.FetchResult;
+import freshet.http.FetchResult.Answer;
+import freshet.http.Fetcher;
+import freshet.http.Header;
+import freshet.http.RequestUrl;
 
-/** Fetches what nobody asked for by name, such as archives and articles, as robots.txt allows. */
+/**
+ * Fetches documents that nobody subscribed to, such as archives and articles, as robots.txt allows.
+ */
 public final class OwnInitiative {
   private final Fetcher fetcher;
-  private final Agent agent;
-  private final Manners manners;
+  private final UserAgent agent;
+  private final Permits permits;
 
-  public OwnInitiative(Fetcher fetcher, Agent agent, Manners manners) {
+  public OwnInitiative(Fetcher fetcher, UserAgent agent, Permits permits) {
     this.fetcher = fetcher;
     this.agent = agent;
-    this.manners = manners;
+    this.permits = permits;
   }
 
-  /** Whether there may be more to get another time. */
+  /** Gives permits for URLs that nobody asked for, after a while if need be. */
+  @FunctionalInterface
+  public interface Permits {
+    Decision await(String url);
+  }
+
+  /** Whether another attempt may succeed. */
   public enum Prospect {
-    /** It will be the same again. */
+    /** The result will be the same. */
     NONE,
-    /** The host was in trouble. */
+    /** The host failed. */
     LATER,
-    /** The host was not asked, for its turn was too far off. */
+    /** The host was not contacted, because no permit was available soon. */
     UNASKED
   }
 
-  /** What came of it. */
+  /** The result of a fetch. */
   public sealed interface Result {
     /** A document, with status 200. */
     record Got(Answer answer) implements Result {}
 
-    /** None, and why, for a person. */
+    /** No document; the sentence tells a person why. */
     record Left(String sentence, Prospect prospect) implements Result {}
   }
 
-  /** Gets a document on the caller's thread, which may take a while. */
+  /** Fetches a document on the caller's thread, which may take a while. */
   public Result get(String url, Header accept) {
-    String host = RequestUrl.host(url);
-    return switch (manners.permission(url)) {
-      case DENIED ->
+    return switch (permits.await(url)) {
+      case Denied(String reason) -> new Result.Left(reason, Prospect.NONE);
+      case Later _ ->
           new Result.Left(
-              "The robots.txt of %s asks us to stay away.".formatted(host), Prospect.NONE);
-      case UNKNOWN -> notNow(host);
-      case GRANTED -> manners.awaitTurn(url) ? fetched(url, accept) : notNow(host);
+              "%s cannot be contacted at the moment.".formatted(RequestUrl.host(url)),
+              Prospect.UNASKED);
+      case Granted(Permit permit) -> fetched(url, accept, permit);
+      case RobotsFirst(Permit permit) ->
+          throw new IllegalStateException(
+              "the robots file of %s was not read first".formatted(permit.host().domain()));
     };
   }
 
-  private static Result notNow(String host) {
-    return new Result.Left("%s cannot be asked at the moment.".formatted(host), Prospect.UNASKED);
-  }
-
-  private Result fetched(String url, Header accept) {
-    Fetched fetched = inTurn(url, accept);
-    return switch (fetched) {
-      case Fetched.NoAnswer none -> new Result.Left(none.reason(), prospect(none.cause()));
-      case Answer answer -> judged(RequestUrl.host(url), answer);
-    };
-  }
-
-  /** The turn ends in every case. */
-  private Fetched inTurn(String url, Header accept) {
-    boolean told = false;
-    try {
-      Fetched fetched = fetcher.fetch(FetchRequest.get(url, agent.forOthers(), accept));
-      told = true;
-      manners.answered(url, fetched);
-      return fetched;
-    } finally {
-      if (!told) {
-        manners.broken(url);
-      }
+  private Result fetched(String url, Header accept, Permit permit) {
+    try (permit) {
+      FetchResult fetched = fetcher.fetch(FetchRequest.get(url, agent.forOthers(), accept));
+      permit.answered(fetched);
+      return switch (fetched) {
+        case FetchResult.NoAnswer none -> new Result.Left(none.reason(), prospect(none.cause()));
+        case Answer answer -> judged(RequestUrl.host(url), answer);
+      };
     }
   }
 
-  private static Prospect prospect(Fetched.Cause cause) {
-    return Trouble.of(cause).passing() ? Prospect.LATER : Prospect.NONE;
+  private static Prospect prospect(FetchResult.Cause cause) {
+    return FailureKind.of(cause).passing() ? Prospect.LATER : Prospect.NONE;
   }
 
   private static Result judged(String host, Answer answer) {
-    if (Challenge.isIn(answer)) {
-      return new Result.Left(Sentences.challenge(host), Prospect.NONE);
+    if (BotChallenge.isIn(answer)) {
+      return new Result.Left(OutcomeMessages.challenge(host), Prospect.NONE);
     }
     int status = answer.status();
     boolean passes = status >= 500 || status == 429 || status == 408;
     return status == 200
         ? new Result.Got(answer)
-        : new Result.Left(Sentences.status(host, status), passes ? Prospect.LATER : Prospect.NONE);
+        : new Result.Left(
+            OutcomeMessages.status(host, status), passes ? Prospect.LATER : Prospect.NONE);
   }
 }

@@ -1,12 +1,12 @@
 package freshet.crawler.terminal;
 
-import freshet.crawler.article.ArticleExtractor;
-import freshet.crawler.article.Extraction;
-import freshet.crawler.http.FetchRequest;
-import freshet.crawler.http.Fetched;
-import freshet.crawler.http.Fetched.Answer;
-import freshet.crawler.http.Fetcher;
-import freshet.crawler.http.RequestUrl;
+import freshet.article.ArticleExtractor;
+import freshet.article.Extraction;
+import freshet.http.FetchRequest;
+import freshet.http.FetchResult;
+import freshet.http.FetchResult.Answer;
+import freshet.http.Fetcher;
+import freshet.http.RequestUrl;
 import freshet.work.CpuLane;
 import freshet.work.LaneLimits;
 import freshet.work.LaneRejectedException;
@@ -15,31 +15,31 @@ import java.time.Duration;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Fetches a page whose host has given a turn, and reads its article, here or elsewhere. */
+/** Fetches a page whose host has granted a permit, and extracts its article, here or elsewhere. */
 public interface PageReader {
-  /** The most time that a page may take to be read. */
+  /** The longest time for reading a page. */
   Duration LONGEST = Duration.ofSeconds(20);
 
   /**
-   * What came of it.
+   * A fetched page.
    *
-   * @param article null if there is no page to look for one in
+   * @param article null if there is no page to extract it from
    */
-  record ReadPage(Fetched fetched, @Nullable Extraction article) {}
+  record ReadPage(FetchResult fetched, @Nullable Extraction article) {}
 
-  /** On the caller's thread, which may take a while. */
+  /** Reads a page on the caller's thread, which may take a while. */
   ReadPage read(FetchRequest request);
 
-  /** One that reads what a fetcher brings, in a lane of its own. */
+  /** Returns a reader with its own lane. */
   static PageReader by(Fetcher fetcher) {
     return by(fetcher, new CpuLane("articles", LaneLimits.forBackground(LONGEST)));
   }
 
-  /** One that reads what a fetcher brings, in a lane. */
+  /** Returns a reader that uses a lane. */
   static PageReader by(Fetcher fetcher, CpuLane lane) {
     ArticleExtractor extractor = new ArticleExtractor();
     return request -> {
-      Fetched fetched = fetcher.fetch(request);
+      FetchResult fetched = fetcher.fetch(request);
       return fetched instanceof Answer answer && ArticleFetch.isPage(answer)
           ? new ReadPage(fetched, extracted(lane, extractor, answer))
           : new ReadPage(fetched, null);
@@ -53,7 +53,7 @@ public interface PageReader {
     try {
       return lane.call(host, "a page of " + host, work);
     } catch (LaneRejectedException e) {
-      if (e.reason() == Reason.CLOSED) { // what was fetched is still worth to be kept
+      if (e.reason() == Reason.CLOSED) { // keeps what was fetched
         return work.get();
       }
       return new Extraction.NoArticle("The page was not read: %s.".formatted(e.getMessage()));

@@ -1,13 +1,14 @@
 package freshet.crawler.terminal;
 
-import freshet.crawler.http.RequestUrl;
+import freshet.crawler.politeness.IntervalSettings;
+import freshet.http.RequestUrl;
 import java.time.Duration;
 
 /**
- * What a terminal is asked to retrieve, with all it needs to know of the feed.
+ * An order for a terminal, with everything it needs to know of the feed.
  *
- * @param publicId stable, told to the host in the User-Agent
- * @param subscribers how many accounts hold the feed
+ * @param publicId a stable id, sent to the host in the User-Agent
+ * @param subscribers how many accounts subscribe to the feed
  * @param usualInterval what the policy would wait if nothing failed
  * @param unconditional whether the validators are left out for once (GC-018)
  */
@@ -15,24 +16,28 @@ public record RetrievalOrder(
     long feed,
     String publicId,
     int subscribers,
-    Standing standing,
-    PaceSettings pace,
+    RetrievalState standing,
+    IntervalSettings pace,
     Duration usualInterval,
     boolean unconditional) {
 
-  /** An order as almost all are: conditional if there are validators. */
+  /** Creates a usual order: conditional if there are validators. */
   public static RetrievalOrder usual(
-      long feed, int subscribers, Standing standing, PaceSettings pace, Duration usualInterval) {
+      long feed,
+      int subscribers,
+      RetrievalState standing,
+      IntervalSettings pace,
+      Duration usualInterval) {
     return new RetrievalOrder(
         feed, Long.toString(feed), subscribers, standing, pace, usualInterval, false);
   }
 
-  /** Where to, exactly as it is sent. */
+  /** Returns the URL, exactly as it is sent. */
   public String url() {
     return standing.address().url();
   }
 
-  /** The validators that the request carries. */
+  /** Returns the validators of the request. */
   Validators sent() {
     return unconditional ? Validators.NONE : standing.address().validators();
   }

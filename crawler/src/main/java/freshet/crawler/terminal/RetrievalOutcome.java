@@ -1,10 +1,10 @@
 package freshet.crawler.terminal;
 
-import freshet.crawler.http.RequestUrl;
 import freshet.crawler.push.PushLinks;
 import freshet.crawler.push.PushOffer;
 import freshet.feed.FeedDocument;
 import freshet.feed.FeedHead;
+import freshet.http.RequestUrl;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -12,20 +12,20 @@ import java.util.OptionalInt;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** What one retrieval of a feed brought. */
+/** The outcome of one retrieval. */
 public sealed interface RetrievalOutcome {
-  Contact contact();
+  RetrievalInfo contact();
 
-  /** For a person that reads the dashboard. */
+  /** Returns a sentence for the dashboard. */
   String sentence();
 
-  /** What was found at the end of the way: another outcome only for {@link Moved}. */
+  /** Returns the outcome at the final URL; it differs only for {@link Moved}. */
   default RetrievalOutcome brought() {
     return this;
   }
 
-  /** What a terminal should remember once the outcome is stored. */
-  default Optional<Seen> remembered() {
+  /** Returns what a terminal should remember once the outcome is stored. */
+  default Optional<DocumentState> remembered() {
     return switch (brought()) {
       case Changed changed -> Optional.of(changed.seen());
       case Unchanged unchanged -> Optional.ofNullable(unchanged.seen());
@@ -33,7 +33,7 @@ public sealed interface RetrievalOutcome {
     };
   }
 
-  /** Whether the rate model may learn from it; errors tell nothing of postings (GC-046). */
+  /** Whether the rate model may learn from it; errors say nothing about postings (GC-046). */
   default boolean observes() {
     return switch (brought()) {
       case Changed _, Unchanged _ -> true;
@@ -42,18 +42,19 @@ public sealed interface RetrievalOutcome {
   }
 
   /**
-   * A document with news of postings or of the feed itself.
+   * A document with new or edited postings, or a changed description.
    *
-   * @param keys what the postings of the document are called for good, in its order
+   * @param keys the permanent keys of the document's postings, in order
    * @param fresh postings not seen before
-   * @param edited postings seen before that read differently now
-   * @param overlap how many were seen before; empty if what was seen is not at hand, and then the
-   *     database has to tell which of the fresh ones it knows
+   * @param edited known postings whose text changed
+   * @param overlap how many were seen before; empty if no state was available, and then the
+   *     database has to find out which of the fresh ones it knows
    * @param gap null unless postings may have been missed
-   * @param partial whether it lists only what is new (226), or is cut: absent postings say nothing
+   * @param partial whether it lists only what is new (226), or is truncated: absent postings say
+   *     nothing
    */
   record Changed(
-      Contact contact,
+      RetrievalInfo contact,
       FeedDocument document,
       List<Long> keys,
       List<DatedPosting> fresh,
@@ -61,7 +62,7 @@ public sealed interface RetrievalOutcome {
       OptionalInt overlap,
       @Nullable Gap gap,
       boolean partial,
-      Seen seen)
+      DocumentState seen)
       implements RetrievalOutcome {
     public Changed {
       keys = List.copyOf(keys);
@@ -69,24 +70,26 @@ public sealed interface RetrievalOutcome {
       edited = List.copyOf(edited);
     }
 
-    /** How many postings the feed lists, as far as this document tells. */
+    /** Returns how many postings the feed lists, as far as this document shows. */
     public int window() {
       int known = contact.order().standing().lastSeen().window();
       return partial ? known : document.postings().size();
     }
 
-    /** How the feed offers to announce its postings; headers count before the document. */
+    /** Returns the feed's push offer; headers have precedence over the document. */
     public Optional<PushOffer> pushOffer() {
       return PushOffer.of(contact.push(), document.head().links(), PushLinks.NONE);
     }
 
-    /** Whether postings that are not listed are deleted (fh:complete); else they merely left. */
+    /**
+     * Whether unlisted postings are deleted (fh:complete); otherwise they merely left the window.
+     */
     public boolean absentAreDeleted() {
       boolean whole = !partial && !document.repaired();
       return whole && document.head().marks().contains(FeedHead.Mark.COMPLETE);
     }
 
-    /** The same if the database has to tell which keys it knows, because no cache could. */
+    /** Returns the outcome compared with the database, because no cache was available. */
     public Changed against(LongPredicate known) {
       if (overlap.isPresent()) {
         return this;
@@ -109,24 +112,25 @@ public sealed interface RetrievalOutcome {
 
     @Override
     public String sentence() {
-      return Sentences.changed(this);
+      return OutcomeMessages.changed(this);
     }
   }
 
   /**
    * Nothing new.
    *
-   * @param seen null unless the bytes have changed and must be remembered
+   * @param seen null unless the bytes changed and must be remembered
    */
-  record Unchanged(Contact contact, Proof proof, @Nullable Seen seen) implements RetrievalOutcome {
+  record Unchanged(RetrievalInfo contact, Proof proof, @Nullable DocumentState seen)
+      implements RetrievalOutcome {
 
     /** How we know. */
     public enum Proof {
       /** 304. */
       NOT_MODIFIED,
-      /** The same body again, transferred for nothing (GC-017). */
+      /** The same body again, transferred in vain (GC-017). */
       SAME_BYTES,
-      /** Rendered anew with the same postings. */
+      /** Rendered differently with the same postings. */
       SAME_POSTINGS
     }
 
@@ -137,12 +141,12 @@ public sealed interface RetrievalOutcome {
 
     @Override
     public String sentence() {
-      return Sentences.unchanged(proof);
+      return OutcomeMessages.unchanged(proof);
     }
   }
 
-  /** The feed was read at another place, to which its own points for good. */
-  record Moved(Move move, RetrievalOutcome brought) implements RetrievalOutcome {
+  /** The feed was read at another URL, to which its own redirects permanently. */
+  record Moved(PermanentRedirect move, RetrievalOutcome brought) implements RetrievalOutcome {
     public Moved {
       if (brought instanceof Moved) {
         throw new IllegalArgumentException("a move within a move to " + move.target());
@@ -150,7 +154,7 @@ public sealed interface RetrievalOutcome {
     }
 
     @Override
-    public Contact contact() {
+    public RetrievalInfo contact() {
       return brought.contact();
     }
 
@@ -162,19 +166,20 @@ public sealed interface RetrievalOutcome {
   }
 
   /**
-   * The host asks for patience, for all its feeds (GC-043).
+   * The host asks to slow down, for all its feeds (GC-043).
    *
    * @param until null if the host did not say
    */
-  record Throttled(Contact contact, @Nullable Instant until, String sentence)
+  record Throttled(RetrievalInfo contact, @Nullable Instant until, String sentence)
       implements RetrievalOutcome {}
 
   /** 410: the feed was ended by its owner (GC-042). */
-  record Gone(Contact contact, String sentence) implements RetrievalOutcome {}
+  record Gone(RetrievalInfo contact, String sentence) implements RetrievalOutcome {}
 
-  /** The host does not let us in; that is not evaded (GC-044). */
-  record Blocked(Contact contact, String sentence) implements RetrievalOutcome {}
+  /** The host denies access, which is not evaded (GC-044). */
+  record Blocked(RetrievalInfo contact, String sentence) implements RetrievalOutcome {}
 
-  /** Anything else that gave no feed. */
-  record Failed(Contact contact, Trouble trouble, String sentence) implements RetrievalOutcome {}
+  /** Any other result without a feed. */
+  record Failed(RetrievalInfo contact, FailureKind trouble, String sentence)
+      implements RetrievalOutcome {}
 }

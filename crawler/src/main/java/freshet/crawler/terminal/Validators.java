@@ -1,21 +1,21 @@
 package freshet.crawler.terminal;
 
-import freshet.crawler.http.Fetched.Answer;
-import freshet.crawler.http.Header;
+import freshet.http.FetchResult.Answer;
+import freshet.http.Header;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a server gave us to ask "anything new?" with, byte for byte (GC-010). */
+/** A server's validators for conditional requests, byte for byte (GC-010). */
 public record Validators(@Nullable String etag, @Nullable String lastModified) {
   public static final Validators NONE = new Validators(null, null);
 
-  /** Those of a full answer: one that is missing is erased (GC-012). */
+  /** Returns those of a full answer: a missing one is erased (GC-012). */
   static Validators of(Answer answer) {
     return new Validators(given(answer, "ETag"), given(answer, "Last-Modified"));
   }
 
-  /** Those after a 304, which may bring new ones (GC-012). */
+  /** Returns those after a 304, which may bring new ones (GC-012). */
   Validators updatedBy(Answer answer) {
     Validators given = of(answer);
     return new Validators(
@@ -23,12 +23,12 @@ public record Validators(@Nullable String etag, @Nullable String lastModified) {
         given.lastModified != null ? given.lastModified : lastModified);
   }
 
-  /** Whether there is nothing to ask with. */
+  /** Whether there are none. */
   public boolean isEmpty() {
     return etag == null && lastModified == null;
   }
 
-  /** The conditions of a request; with a tag a partial answer is welcome (GC-019). */
+  /** Returns the conditions of a request; with a tag a partial answer is accepted (GC-019). */
   List<Header> conditions() {
     List<Header> headers = new ArrayList<>();
     if (etag != null) {

@@ -3,25 +3,25 @@ package freshet.crawler.codec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import freshet.crawler.host.HostState;
-import freshet.crawler.host.Patience;
-import freshet.crawler.host.Starts;
+import freshet.crawler.politeness.Backoff;
+import freshet.crawler.politeness.FailureStreak;
+import freshet.crawler.politeness.HostState;
+import freshet.crawler.politeness.NotBefore;
+import freshet.crawler.politeness.RequestHistory;
 import freshet.crawler.push.PushTrust;
-import freshet.crawler.terminal.Address;
-import freshet.crawler.terminal.Failures;
+import freshet.crawler.terminal.FeedLocation;
 import freshet.crawler.terminal.Gap;
-import freshet.crawler.terminal.LastSeen;
-import freshet.crawler.terminal.Move.Likeness;
-import freshet.crawler.terminal.MoveEvidence;
-import freshet.crawler.terminal.NotBefore;
-import freshet.crawler.terminal.Silence;
-import freshet.crawler.terminal.Standing;
+import freshet.crawler.terminal.LastDocument;
+import freshet.crawler.terminal.PermanentRedirect.Likeness;
+import freshet.crawler.terminal.RedirectEvidence;
+import freshet.crawler.terminal.RetrievalState;
+import freshet.crawler.terminal.UnchangedStreak;
 import freshet.crawler.terminal.Validators;
 import freshet.feed.UpdateHints;
 import freshet.policy.FeedHistory;
 import freshet.policy.intensity.FeedModel;
 import freshet.policy.intensity.Population;
-import freshet.policy.online.Parts;
+import freshet.policy.online.FreshetComponents;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
@@ -41,8 +41,9 @@ class CodecTest {
   @Test
   void standings_comeBackAsTheyWere() {
     for (int i = 0; i < 2000; i++) {
-      StandingText standing = new StandingText(standing(), new PushTrust(instant(), instant()));
-      assertThat(StandingText.of(standing.text())).isEqualTo(standing);
+      RetrievalStateText standing =
+          new RetrievalStateText(standing(), new PushTrust(instant(), instant()));
+      assertThat(RetrievalStateText.of(standing.text())).isEqualTo(standing);
     }
   }
 
@@ -51,9 +52,11 @@ class CodecTest {
     for (int i = 0; i < 500; i++) {
       HostState state =
           new HostState(
-              maybe(() -> new Starts(time(), time(), random.nextDouble(), random.nextDouble())),
+              maybe(
+                  () ->
+                      new RequestHistory(time(), time(), random.nextDouble(), random.nextDouble())),
               Duration.ofMillis(random.nextInt(100_000)),
-              maybe(() -> new Patience(random.nextInt(9), time(), random.nextDouble(), 0.5)),
+              maybe(() -> new Backoff(random.nextInt(9), time(), random.nextDouble(), 0.5)),
               random.nextLong(1L << 40));
       assertThat(HostText.read(HostText.of(state))).isEqualTo(state);
     }
@@ -62,10 +65,10 @@ class CodecTest {
   @Test
   void gaps_comeBackAsTheyWere() {
     Gap gap = new Gap(Instant.EPOCH, Instant.EPOCH.plusMillis(1));
-    GapText last = new GapText("https://a|b/\\", "https://a/", null, 0, gap, 3);
-    GapText further = last.rest("https://a/?page=2", 4, 1);
-    assertThat(GapText.of(last.text())).isEqualTo(last);
-    assertThat(GapText.of(further.text())).isEqualTo(further);
+    GapStartText last = new GapStartText("https://a|b/\\", "https://a/", null, 0, gap, 3);
+    GapStartText further = last.rest("https://a/?page=2", 4, 1);
+    assertThat(GapStartText.of(last.text())).isEqualTo(last);
+    assertThat(GapStartText.of(further.text())).isEqualTo(further);
     assertThat(further.missed()).isEqualTo(2);
   }
 
@@ -75,8 +78,8 @@ class CodecTest {
         Population.of(
             List.of(new FeedHistory(0, new double[] {1.1, 2.2, 3.3}, 10, 1, 1)),
             4,
-            Parts.ALL.shapes(),
-            Parts.ALL.memories());
+            FreshetComponents.ALL.shapes(),
+            FreshetComponents.ALL.memories());
     FeedModel model = new FeedModel(population, 0);
     assertThat(ModelBytes.of(model)).hasSizeLessThan(200);
     for (double at = 0.5; at < 60; at += 0.5) {
@@ -96,18 +99,18 @@ class CodecTest {
 
   @Test
   void laterVersion_isNotTakenForThisOne() {
-    assertThatThrownBy(() -> StandingText.of("2|=https://a.example/"))
+    assertThatThrownBy(() -> RetrievalStateText.of("2|=https://a.example/"))
         .hasMessageContaining("version 2");
   }
 
-  private Standing standing() {
-    return new Standing(
-        new Address(
+  private RetrievalState standing() {
+    return new RetrievalState(
+        new FeedLocation(
             text(),
             new Validators(maybe(this::text), maybe(this::text)),
-            any(Address.Conduct.values()),
-            maybe(() -> new MoveEvidence(text(), time(), time(), 3, any(Likeness.values())))),
-        new LastSeen(
+            any(FeedLocation.Conduct.values()),
+            maybe(() -> new RedirectEvidence(text(), time(), time(), 3, any(Likeness.values())))),
+        new LastDocument(
             instant(),
             random.nextLong(),
             random.nextInt(500),
@@ -117,9 +120,9 @@ class CodecTest {
                 Set.of(random.nextInt(24)),
                 random.nextBoolean() ? Set.of() : Set.of(DayOfWeek.SUNDAY, DayOfWeek.MONDAY),
                 maybe(() -> Duration.ofHours(random.nextInt(90))))),
-        new Silence(instant(), instant()),
-        new Failures(random.nextInt(10), instant()),
-        any(Standing.Stage.values()),
+        new UnchangedStreak(instant(), instant()),
+        new FailureStreak(random.nextInt(10), instant()),
+        any(RetrievalState.Stage.values()),
         new NotBefore(
             random.nextInt(9) == 0 ? NotBefore.NEVER : time(), any(NotBefore.Reason.values())),
         random.nextInt(1000));

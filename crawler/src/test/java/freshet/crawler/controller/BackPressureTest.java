@@ -2,19 +2,22 @@ package freshet.crawler.controller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.dispatch.Delivery;
 import freshet.crawler.dispatch.Dispatch;
-import freshet.crawler.host.HostGate;
-import freshet.crawler.host.HostLimits;
-import freshet.crawler.terminal.Agent;
+import freshet.crawler.dispatch.DispatchResult;
+import freshet.crawler.dispatch.PushedDocument;
+import freshet.crawler.politeness.HostLimits;
+import freshet.crawler.politeness.HostRecords;
+import freshet.crawler.politeness.Politeness;
+import freshet.crawler.terminal.DocumentStateCache;
+import freshet.crawler.terminal.FetchSources;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
-import freshet.crawler.terminal.SeenCache;
 import freshet.crawler.terminal.Terminal;
-import freshet.feed.FeedReader;
-import freshet.policy.live.LivePolicy;
+import freshet.crawler.terminal.UserAgent;
+import freshet.feed.reader.FeedReader;
 import freshet.store.Store;
-import freshet.store.Stores;
+import freshet.store.StoreRetry;
+import freshet.village.SettableClock;
 import freshet.work.Supervisor;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,8 +26,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -49,7 +54,7 @@ class BackPressureTest {
 
   /** Terminals with little room, who say what they found when the test wants it. */
   private final class Narrow implements Dispatch {
-    private record Given(RetrievalOrder order, Reply reply) {}
+    private record Given(RetrievalOrder order, Consumer<DispatchResult> reply) {}
 
     private final Deque<Given> underWay = new ArrayDeque<>();
     private final List<Integer> sites = new ArrayList<>();
@@ -61,13 +66,17 @@ class BackPressureTest {
     }
 
     @Override
-    public void retrieve(RetrievalOrder order, Reply reply) {
+    public void retrieve(
+        RetrievalOrder order,
+        Supplier<Optional<DispatchResult>> before,
+        Consumer<DispatchResult> reply) {
       underWay.add(new Given(order, reply));
       sites.add(ScriptedWeb.site(order.url()));
     }
 
     @Override
-    public void deliver(RetrievalOrder order, Delivery delivery, Reply reply) {
+    public void deliver(
+        RetrievalOrder order, PushedDocument delivery, Consumer<DispatchResult> reply) {
       throw new IllegalStateException("nothing is delivered");
     }
 
@@ -76,38 +85,39 @@ class BackPressureTest {
 
     private void answer(Terminal terminal) {
       Given given = underWay.remove();
-      given.reply.told(terminal.retrieve(given.order, clock.instant()));
+      given.reply.accept(
+          new DispatchResult.Retrieved(terminal.retrieve(given.order, clock.instant())));
     }
   }
 
   /** A controller with all that it needs. */
   private final class Rig implements AutoCloseable {
     private final Store store;
-    private final SeenCache cache = new SeenCache(folder.resolve("seen"));
+    private final DocumentStateCache cache = new DocumentStateCache(folder.resolve("seen"));
     private final Terminal terminal;
     private final Journal journal;
     private final Controller controller;
 
-    private Rig(LivePolicy policy, int sites, double perDay) {
+    private Rig(String policy, int sites, double perDay) {
       List<ScriptedWeb.Site> all =
           new ArrayList<>(Sites.random(BUSY, WINDOW, 40, START, 40, new Random(3)));
       all.addAll(Sites.random(sites - BUSY, WINDOW, 4, START, 40, new Random(4)));
       ControllerRig.add(folder, sites, NOW);
-      store = Stores.open(ControllerRig.sqlite(folder));
+      store = Store.open(ControllerRig.sqlite(folder));
       terminal =
           new Terminal(
-              new ScriptedWeb(all, clock),
-              new Agent("Freshet", "0.1", "https://freshet.example/bot"),
+              FetchSources.standard(
+                  new ScriptedWeb(all, clock),
+                  new UserAgent("Freshet", "0.1", "https://freshet.example/bot")),
               new FeedReader()::read,
-              cache,
-              _ -> true);
-      StorePatience patience = new StorePatience(Thread::sleep);
+              cache);
+      StoreRetry patience = new StoreRetry(Thread::sleep);
       journal = new Journal(store, patience, narrow, inbox, List.of(), new Supervisor());
       controller =
           new Controller(
               store,
               patience,
-              new HostGate(_ -> HostLimits.DEFAULT, Map.of()),
+              new Politeness(_ -> HostLimits.DEFAULT, HostRecords.NONE, clock, Thread::sleep),
               narrow,
               journal,
               inbox,
@@ -132,7 +142,7 @@ class BackPressureTest {
         journal.flush();
         Instant next = controller.step();
         Instant least = clock.instant().plusSeconds(1);
-        clock.set(next.isBefore(least) ? least : next.isAfter(end) ? end : next);
+        clock.advanceTo(next.isBefore(least) ? least : next.isAfter(end) ? end : next);
       }
     }
 
@@ -140,14 +150,14 @@ class BackPressureTest {
     private void stall(int room) {
       narrow.room = room;
       while (narrow.underWay.size() < room) {
-        clock.set(clock.instant().plusSeconds(60));
+        clock.advance(Duration.ofSeconds(60));
         controller.step();
       }
     }
 
     private Snapshot.Places places() {
       List<Snapshot> seen = new ArrayList<>();
-      inbox.add(new Event.Surveyed(seen::add));
+      inbox.add(new ControllerEvent.Surveyed(seen::add));
       controller.step();
       return seen.getFirst().places();
     }
@@ -161,11 +171,11 @@ class BackPressureTest {
 
   @Test
   void slowTerminals_getNoMoreThanTheyHaveRoomFor_andTheRestStaysInThePlan() {
-    try (Rig rig = new Rig(LivePolicy.FRESHET, SITES, 20 * SITES)) {
+    try (Rig rig = new Rig("freshet", SITES, 20 * SITES)) {
       rig.run(Duration.ofDays(1));
       rig.stall(ROOM);
       for (int hour = 0; hour < 12; hour++) {
-        clock.set(clock.instant().plus(HOUR));
+        clock.advance(HOUR);
         rig.controller.step();
         assertThat(narrow.underWay).hasSize(ROOM);
         assertThat(rig.places().underWay()).isEqualTo(ROOM);
@@ -177,11 +187,11 @@ class BackPressureTest {
 
   @Test
   void whenRoomIsShort_theFeedsThatBringMostGoFirst() {
-    try (Rig rig = new Rig(LivePolicy.FRESHET, SITES, 20 * SITES)) {
+    try (Rig rig = new Rig("freshet", SITES, 20 * SITES)) {
       rig.run(Duration.ofDays(1));
       narrow.sites.clear();
       rig.stall(1);
-      clock.set(clock.instant().plus(Duration.ofHours(3)));
+      clock.advance(Duration.ofHours(3));
       while (narrow.sites.size() <= BUSY) {
         rig.answerAll();
         rig.journal.flush();
@@ -194,11 +204,11 @@ class BackPressureTest {
   /** A retrieval every hour, and no terminal for half a day. */
   @Test
   void whatCouldNotBeRetrieved_isNotMadeUpForAtOnce() {
-    try (Rig rig = new Rig(LivePolicy.UNIFORM, SITES, 24 * SITES)) {
+    try (Rig rig = new Rig("uniform", SITES, 24 * SITES)) {
       rig.run(Duration.ofDays(2));
       narrow.room = 0;
       for (int minute = 0; minute < 12 * 60; minute++) {
-        clock.set(clock.instant().plus(Duration.ofMinutes(1)));
+        clock.advance(Duration.ofMinutes(1));
         rig.controller.step();
       }
       narrow.room = Integer.MAX_VALUE;
@@ -212,10 +222,10 @@ class BackPressureTest {
   /** Results wait in memory for the store: a thousand, and what was under way then. */
   @Test
   void slowStore_stopsRetrievals_untilItHasCaughtUp() {
-    try (Rig rig = new Rig(LivePolicy.UNIFORM, MANY, MANY)) {
+    try (Rig rig = new Rig("uniform", MANY, MANY)) {
       narrow.room = ROOM;
       for (int looks = 0; looks < MANY; looks++) {
-        clock.set(clock.instant().plusSeconds(60));
+        clock.advance(Duration.ofSeconds(60));
         rig.controller.step();
         rig.answerAll();
       }

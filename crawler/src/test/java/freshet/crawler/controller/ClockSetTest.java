@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.crawler.controller.ControllerRig.Setup;
 import freshet.crawler.controller.ScriptedWeb.Request;
-import freshet.crawler.http.FetchRequest;
-import freshet.crawler.http.Fetched;
-import freshet.crawler.http.Fetched.Answer;
-import freshet.crawler.http.Header;
+import freshet.http.FetchRequest;
+import freshet.http.FetchResult;
+import freshet.http.FetchResult.Answer;
+import freshet.http.Header;
 import freshet.policy.Budget;
-import freshet.policy.live.LivePolicy;
-import freshet.policy.online.OnlineSettings;
+import freshet.policy.PolicySettings;
+import freshet.village.SettableClock;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A clock that somebody sets while the server runs, or between two runs. */
 class ClockSetTest {
@@ -46,21 +46,21 @@ class ClockSetTest {
   /** The site that asks for patience; none if negative. */
   private int throttling = -1;
 
-  private Setup setup(LivePolicy policy) {
+  private Setup setup(String policy) {
     return new Setup(
         folder,
         clock,
         this::fetch,
         new ControllerSettings(
-            policy,
+            ControllerRig.policy(policy),
             new Budget(PER_DAY),
-            OnlineSettings.DEFAULTS.withMaxPeak(PEAK),
+            PolicySettings.DEFAULTS.withMaxPeak(PEAK),
             ControllerRig.USUAL,
             7));
   }
 
-  private Fetched fetch(FetchRequest request) {
-    Fetched fetched = web.fetch(request);
+  private FetchResult fetch(FetchRequest request) {
+    FetchResult fetched = web.fetch(request);
     if (ScriptedWeb.site(request.url()) != throttling) {
       return fetched;
     }
@@ -69,24 +69,24 @@ class ClockSetTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"FRESHET, 1", "FRESHET, 24", "UNIFORM, 1", "UNIFORM, 24"})
-  void setBack_stallsNobodyAndHoldsTheBudget(LivePolicy policy, int hours) {
+  @CsvSource({"freshet, 1", "freshet, 24", "uniform, 1", "uniform, 24"})
+  void setBack_stallsNobodyAndHoldsTheBudget(String policy, int hours) {
     ControllerRig.add(folder, SITES, NOW);
     try (ControllerRig rig = setup(policy).start()) {
       rig.runTo(NOON);
-      clock.setBack(NOON.minus(Duration.ofHours(hours)));
+      clock.set(NOON.minus(Duration.ofHours(hours)));
       goesOnAsBefore(rig);
     }
   }
 
   @ParameterizedTest
-  @CsvSource({"FRESHET, 1", "FRESHET, 24", "UNIFORM, 24"})
-  void setBackBetweenTwoRuns_stallsNobodyAndHoldsTheBudget(LivePolicy policy, int hours) {
+  @CsvSource({"freshet, 1", "freshet, 24", "uniform, 24"})
+  void setBackBetweenTwoRuns_stallsNobodyAndHoldsTheBudget(String policy, int hours) {
     ControllerRig.add(folder, SITES, NOW);
     try (ControllerRig rig = setup(policy).start()) {
       rig.runTo(NOON);
     }
-    clock.setBack(NOON.minus(Duration.ofHours(hours)));
+    clock.set(NOON.minus(Duration.ofHours(hours)));
     try (ControllerRig rig = setup(policy).start()) {
       goesOnAsBefore(rig);
     }
@@ -107,7 +107,7 @@ class ClockSetTest {
 
   private static Snapshot snapshot(ControllerRig rig) {
     List<Snapshot> answers = new ArrayList<>();
-    rig.inbox.add(new Event.Surveyed(answers::add));
+    rig.inbox.add(new ControllerEvent.Surveyed(answers::add));
     rig.controller.step();
     return answers.getFirst();
   }
@@ -115,7 +115,7 @@ class ClockSetTest {
   @Test
   void gc021_gc043_setBack_keepsWhatHostsAskedFor() {
     ControllerRig.add(folder, SITES, NOW);
-    try (ControllerRig rig = setup(LivePolicy.FRESHET).start()) {
+    try (ControllerRig rig = setup("freshet").start()) {
       rig.runTo(NOON);
       throttling = 0;
       int before = requestsOf(0);
@@ -123,7 +123,7 @@ class ClockSetTest {
         rig.runTo(clock.instant().plus(Duration.ofMinutes(10)));
       }
       throttling = -1;
-      clock.setBack(clock.instant().minus(DAY));
+      clock.set(clock.instant().minus(DAY));
       rig.runTo(clock.instant().plus(Duration.ofMinutes(110)));
       assertThat(requestsOf(0)).isEqualTo(before + 1);
       rig.runTo(clock.instant().plus(Duration.ofDays(2)));
@@ -138,20 +138,20 @@ class ClockSetTest {
   @Test
   void setBackByLess_isNotMinded() {
     ControllerRig.add(folder, SITES, NOW);
-    try (ControllerRig rig = setup(LivePolicy.FRESHET).start()) {
+    try (ControllerRig rig = setup("freshet").start()) {
       rig.runTo(NOON);
-      clock.setBack(NOON.minusSeconds(20));
+      clock.set(NOON.minusSeconds(20));
       goesOnAsBefore(rig);
     }
   }
 
   @ParameterizedTest
-  @EnumSource
-  void setForward_doesNotBurstAndMakesNobodyLate(LivePolicy policy) {
+  @MethodSource("freshet.crawler.controller.ControllerRig#livePolicies")
+  void setForward_doesNotBurstAndMakesNobodyLate(String policy) {
     ControllerRig.add(folder, SITES, NOW);
     try (ControllerRig rig = setup(policy).start()) {
       rig.runTo(NOON);
-      clock.set(NOON.plus(DAY));
+      clock.advanceTo(NOON.plus(DAY));
       int before = web.requests.size();
       rig.controller.step();
       assertThat(snapshot(rig).places().overdue()).isZero();
@@ -165,11 +165,11 @@ class ClockSetTest {
   @Test
   void setForwardAndBackAgain_goesOnAsBefore() {
     ControllerRig.add(folder, SITES, NOW);
-    try (ControllerRig rig = setup(LivePolicy.FRESHET).start()) {
+    try (ControllerRig rig = setup("freshet").start()) {
       rig.runTo(NOON);
-      clock.set(NOON.plus(DAY));
+      clock.advanceTo(NOON.plus(DAY));
       rig.runTo(clock.instant().plus(Duration.ofHours(1)));
-      clock.setBack(NOON.plus(Duration.ofHours(1)));
+      clock.set(NOON.plus(Duration.ofHours(1)));
       goesOnAsBefore(rig);
     }
   }

@@ -1,30 +1,31 @@
 package freshet.crawler.controller;
 
-import freshet.crawler.codec.HostText;
-import freshet.crawler.codec.StandingText;
+import freshet.crawler.codec.RetrievalStateText;
 import freshet.crawler.controller.DirectDispatch.Moment;
-import freshet.crawler.host.HostGate;
-import freshet.crawler.host.HostLimits;
-import freshet.crawler.http.Fetcher;
+import freshet.crawler.politeness.HostLimits;
+import freshet.crawler.politeness.IntervalRules;
+import freshet.crawler.politeness.IntervalSettings;
+import freshet.crawler.politeness.Politeness;
 import freshet.crawler.push.PushReceiver;
 import freshet.crawler.push.PushSettings;
 import freshet.crawler.push.PushSubscriber;
-import freshet.crawler.terminal.Agent;
-import freshet.crawler.terminal.PaceRules;
-import freshet.crawler.terminal.PaceSettings;
-import freshet.crawler.terminal.SeenCache;
+import freshet.crawler.terminal.DocumentStateCache;
+import freshet.crawler.terminal.FetchSources;
 import freshet.crawler.terminal.Terminal;
-import freshet.feed.FeedReader;
+import freshet.crawler.terminal.UserAgent;
+import freshet.feed.reader.FeedReader;
+import freshet.http.Fetcher;
 import freshet.policy.Budget;
-import freshet.policy.live.LivePolicy;
-import freshet.policy.online.OnlineSettings;
-import freshet.store.NewFeed;
+import freshet.policy.PolicySettings;
+import freshet.policy.catalogue.PolicyCatalogue;
+import freshet.policy.catalogue.PolicyDefinition;
 import freshet.store.Store;
-import freshet.store.Stores;
+import freshet.store.StoreRetry;
+import freshet.store.model.NewFeed;
+import freshet.village.SettableClock;
 import freshet.work.Supervisor;
 import java.net.URI;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,30 +35,34 @@ import java.util.Random;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A whole server but for the network, at a time that the test sets. */
 final class ControllerRig implements AutoCloseable {
   /** A pace that asks for nothing by itself. */
-  static final PaceRules UNBOUND =
-      new PaceRules(
-          new PaceSettings(
+  static final IntervalRules UNBOUND =
+      new IntervalRules(
+          new IntervalSettings(
               Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ofDays(1), false, false),
           Map.of());
 
   private static final PushSettings PUSHES =
       new PushSettings(URI.create("https://reader.example/push"), "Freshet/1");
 
-  static final PaceRules USUAL = new PaceRules(PaceSettings.DEFAULT, Map.of());
+  static final IntervalRules USUAL = new IntervalRules(IntervalSettings.DEFAULT, Map.of());
+
+  /** Of all chance. */
+  static final long SEED = 7;
 
   final Store store;
   final Inbox inbox = new Inbox();
   final Journal journal;
   final LiveQuality quality = new LiveQuality();
   final Controller controller;
-  final Pushing pushing;
+  final PushService pushing;
   final PushReceiver receiver;
   private final SettableClock clock;
-  private final SeenCache cache;
+  private final DocumentStateCache cache;
 
   /** How a rig is made. */
   record Setup(
@@ -91,8 +96,18 @@ final class ControllerRig implements AutoCloseable {
     }
   }
 
-  static ControllerSettings settings(LivePolicy policy, double perDay, PaceRules pace) {
-    return new ControllerSettings(policy, new Budget(perDay), OnlineSettings.DEFAULTS, pace, 7);
+  /** The names of all policies that a server can follow. */
+  static Stream<String> livePolicies() {
+    return PolicyCatalogue.standard().live().stream().map(PolicyDefinition::name);
+  }
+
+  static PolicyDefinition policy(String name) {
+    return PolicyCatalogue.standard().forServer(name).orElseThrow();
+  }
+
+  static ControllerSettings settings(String policy, double perDay, IntervalRules pace) {
+    return new ControllerSettings(
+        policy(policy), new Budget(perDay), PolicySettings.DEFAULTS, pace, SEED);
   }
 
   /** Adds the feeds of sites to the store of a folder, as if they had been added at a time. */
@@ -102,13 +117,13 @@ final class ControllerRig implements AutoCloseable {
 
   /** The same for the store at a place. */
   static void add(String location, int sites, Instant added) {
-    try (Store store = Stores.open(location)) {
+    try (Store store = Store.open(location)) {
       store
           .feeds()
           .add(
               IntStream.range(0, sites)
                   .mapToObj(ScriptedWeb::url)
-                  .map(url -> NewFeed.of(url, url, added, StandingText.unseen(url)))
+                  .map(url -> NewFeed.of(url, url, added, RetrievalStateText.unseen(url)))
                   .toList());
     }
   }
@@ -119,24 +134,25 @@ final class ControllerRig implements AutoCloseable {
 
   private ControllerRig(Setup setup) {
     clock = setup.clock;
-    store = setup.wrap.apply(Stores.open(setup.location));
-    cache = new SeenCache(setup.folder.resolve("seen"));
+    store = setup.wrap.apply(Store.open(setup.location));
+    cache = new DocumentStateCache(setup.folder.resolve("seen"));
     Terminal terminal =
         new Terminal(
-            setup.web,
-            new Agent("Freshet", "0.1", "https://freshet.example/bot"),
+            FetchSources.standard(
+                setup.web, new UserAgent("Freshet", "0.1", "https://freshet.example/bot")),
             new FeedReader()::read,
-            cache,
-            _ -> true);
-    StorePatience patience = new StorePatience(time -> clock.set(clock.instant().plus(time)));
-    HostGate gate = new HostGate(_ -> HostLimits.DEFAULT, HostText.readAll(store.hosts().states()));
+            cache);
+    StoreRetry patience = new StoreRetry(clock::advance);
+    Politeness politeness =
+        new Politeness(
+            _ -> HostLimits.DEFAULT, new StoredHosts(store, patience), clock, Thread::sleep);
     DirectDispatch dispatch = new DirectDispatch(terminal, clock, setup.fate, this::flush);
-    StorePushes pushes = new StorePushes(store.pushes());
+    StoredSubscriptions pushes = new StoredSubscriptions(store.pushes());
     pushing =
-        new Pushing(
+        new PushService(
             store,
             pushes,
-            new PushSubscriber(setup.web, pushes, PUSHES, new SecureRandom(), new Random(5)),
+            new PushSubscriber(setup.web, pushes, PUSHES, new Random(5)),
             inbox,
             clock,
             Runnable::run);
@@ -146,7 +162,7 @@ final class ControllerRig implements AutoCloseable {
         new Controller(
             store,
             patience,
-            gate,
+            politeness,
             dispatch,
             journal,
             inbox,
@@ -165,7 +181,7 @@ final class ControllerRig implements AutoCloseable {
     while (clock.instant().isBefore(end)) {
       Instant next = controller.step();
       Instant least = clock.instant().plusMillis(1);
-      clock.set(next.isBefore(least) ? least : next.isAfter(end) ? end : next);
+      clock.advanceTo(next.isBefore(least) ? least : next.isAfter(end) ? end : next);
     }
   }
 

@@ -2,17 +2,16 @@ package freshet.crawler.controller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.codec.StandingText;
+import freshet.crawler.codec.RetrievalStateText;
 import freshet.crawler.controller.ControllerRig.Setup;
 import freshet.crawler.controller.ScriptedWeb.Request;
 import freshet.crawler.controller.ScriptedWeb.Site;
-import freshet.crawler.http.Fetcher;
-import freshet.crawler.http.Header;
-import freshet.policy.live.LivePolicy;
-import freshet.store.NewFeed;
-import freshet.store.PostingQuery;
+import freshet.http.Fetcher;
+import freshet.http.Header;
 import freshet.store.Store;
-import freshet.store.Stores;
+import freshet.store.model.NewFeed;
+import freshet.store.model.PostingQuery;
+import freshet.village.SettableClock;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,7 +24,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the good citizen promises, kept by the whole controller. */
 class ControllerStatementsTest {
@@ -38,7 +37,7 @@ class ControllerStatementsTest {
   private final ScriptedWeb web =
       new ScriptedWeb(Sites.random(SITES, 200, 4, START, 60, new Random(3)), clock);
 
-  private ControllerRig start(LivePolicy policy) {
+  private ControllerRig start(String policy) {
     ControllerRig.add(folder, SITES, NOW);
     return new Setup(
             folder, clock, web, ControllerRig.settings(policy, 10 * SITES, ControllerRig.USUAL))
@@ -65,11 +64,11 @@ class ControllerStatementsTest {
           return web.fetch(request);
         };
     ControllerSettings settings =
-        ControllerRig.settings(LivePolicy.FRESHET, 10 * SITES, ControllerRig.USUAL);
+        ControllerRig.settings("freshet", 10 * SITES, ControllerRig.USUAL);
     try (ControllerRig rig = new Setup(folder, clock, listening, settings).start()) {
       long read = id(rig, 0);
-      rig.inbox.add(new Event.Weighed(Map.of(read, 40.0)));
-      rig.inbox.add(new Event.Counted(Map.of(read, 7)));
+      rig.inbox.add(new ControllerEvent.Weighed(Map.of(read, 40.0)));
+      rig.inbox.add(new ControllerEvent.Counted(Map.of(read, 7)));
       rig.runTo(NOW.plus(Duration.ofDays(1)));
       assertThat(agents)
           .anyMatch(agent -> agent.contains("feed-id=%d)".formatted(read)))
@@ -85,7 +84,7 @@ class ControllerStatementsTest {
 
   @Test
   void gc018_endless304s_areLookedBehindOnceInAWhile() {
-    try (ControllerRig rig = start(LivePolicy.FRESHET)) {
+    try (ControllerRig rig = start("freshet")) {
       rig.runTo(NOW.plus(Duration.ofDays(3)));
       web.stuck = 0;
       Instant stuck = clock.instant();
@@ -103,14 +102,14 @@ class ControllerStatementsTest {
 
   @Test
   void gc030_refreshNow_isMadeAsSoonAsTheRulesAllow_andSaysWhen() {
-    try (ControllerRig rig = start(LivePolicy.FRESHET)) {
+    try (ControllerRig rig = start("freshet")) {
       rig.controller.step();
       Instant from = NOW.plusSeconds(60);
-      clock.set(from);
-      List<FeedAnswer> told = new ArrayList<>();
-      rig.inbox.add(new Event.Wanted(id(rig, 0), answer -> answer.ifPresent(told::add)));
+      clock.advanceTo(from);
+      List<FeedReply> told = new ArrayList<>();
+      rig.inbox.add(new ControllerEvent.Wanted(id(rig, 0), answer -> answer.ifPresent(told::add)));
       rig.controller.step();
-      FeedAnswer answer = told.getFirst();
+      FeedReply answer = told.getFirst();
       assertThat(answer.dueAt()).isEqualTo(answer.standing().notBefore().at()).isAfter(from);
       assertThat(answer.bound()).contains("least interval");
       rig.runTo(answer.dueAt().plusSeconds(1));
@@ -121,16 +120,17 @@ class ControllerStatementsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"FRESHET", "UNIFORM"})
-  void gc031_feedThatNobodyReads_isRetrievedOnceAWeek(LivePolicy policy) {
+  @ValueSource(strings = {"freshet", "uniform"})
+  void gc031_feedThatNobodyReads_isRetrievedOnceAWeek(String policy) {
     try (ControllerRig rig = start(policy)) {
       rig.runTo(NOW.plus(Duration.ofDays(2)));
-      double weight = Weights.of(3, clock.instant().minus(Duration.ofDays(91)), clock.instant());
-      rig.inbox.add(new Event.Weighed(Map.of(id(rig, 0), weight)));
+      double weight =
+          WeightFormula.of(3, clock.instant().minus(Duration.ofDays(91)), clock.instant());
+      rig.inbox.add(new ControllerEvent.Weighed(Map.of(id(rig, 0), weight)));
       Instant unread = clock.instant();
       rig.runTo(unread.plus(Duration.ofDays(15)));
       assertThat(requestsOf(0, unread)).hasSizeBetween(1, 3);
-      rig.inbox.add(new Event.Weighed(Map.of(id(rig, 0), 3.0)));
+      rig.inbox.add(new ControllerEvent.Weighed(Map.of(id(rig, 0), 3.0)));
       Instant read = clock.instant();
       rig.runTo(read.plus(Duration.ofDays(2)));
       assertThat(requestsOf(0, read)).hasSizeGreaterThan(5);
@@ -139,20 +139,21 @@ class ControllerStatementsTest {
 
   @Test
   void gc031_weights_areOfSubscribersAndReaders() {
-    assertThat(Weights.of(0, NOW, NOW)).isZero();
-    assertThat(Weights.of(3, NOW.minus(Duration.ofDays(89)), NOW)).isEqualTo(3);
-    assertThat(Weights.of(3, NOW.minus(Duration.ofDays(90)), NOW)).isEqualTo(Weights.UNREAD);
-    assertThat(Weights.of(3, null, NOW)).isEqualTo(Weights.UNREAD);
+    assertThat(WeightFormula.of(0, NOW, NOW)).isZero();
+    assertThat(WeightFormula.of(3, NOW.minus(Duration.ofDays(89)), NOW)).isEqualTo(3);
+    assertThat(WeightFormula.of(3, NOW.minus(Duration.ofDays(90)), NOW))
+        .isEqualTo(WeightFormula.UNREAD);
+    assertThat(WeightFormula.of(3, null, NOW)).isEqualTo(WeightFormula.UNREAD);
   }
 
   @Test
   void importOfMany_isLookedAtHostByHostAtThePaceOfTheBudget() {
     int feeds = 20_000;
-    try (Store store = Stores.open(folder.resolve("freshet.db").toString())) {
+    try (Store store = Store.open(folder.resolve("freshet.db").toString())) {
       List<NewFeed> added = new ArrayList<>();
       for (int i = 0; i < feeds; i++) {
         String url = "https://host%c.example/%d".formatted('a' + i * 5 / feeds, i);
-        added.add(NewFeed.of(url, url, NOW, StandingText.unseen(url)));
+        added.add(NewFeed.of(url, url, NOW, RetrievalStateText.unseen(url)));
       }
       store.feeds().add(added);
     }
@@ -160,10 +161,7 @@ class ControllerStatementsTest {
     ScriptedWeb hosts = new ScriptedWeb(Collections.nCopies(feeds, site), clock);
     Setup setup =
         new Setup(
-            folder,
-            clock,
-            hosts,
-            ControllerRig.settings(LivePolicy.FRESHET, feeds, ControllerRig.USUAL));
+            folder, clock, hosts, ControllerRig.settings("freshet", feeds, ControllerRig.USUAL));
     try (ControllerRig rig = setup.start()) {
       rig.runTo(NOW.plus(Duration.ofMinutes(10)));
       // an hour's share at once, and twice the pace of the budget from then on

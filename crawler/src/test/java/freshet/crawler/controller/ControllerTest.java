@@ -2,22 +2,22 @@ package freshet.crawler.controller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
-import freshet.crawler.codec.StandingText;
+import freshet.crawler.codec.RetrievalStateText;
 import freshet.crawler.controller.ControllerRig.Setup;
 import freshet.crawler.controller.ScriptedWeb.Request;
-import freshet.crawler.terminal.PaceRules;
+import freshet.crawler.politeness.IntervalRules;
 import freshet.policy.Budget;
-import freshet.policy.live.LivePolicy;
-import freshet.store.HostFigures;
-import freshet.store.NewFeed;
-import freshet.store.PostingQuery;
-import freshet.store.RetrievalRecord;
 import freshet.store.Store;
-import freshet.store.StoreException;
-import freshet.store.Stores;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
+import freshet.store.model.HostTotals;
+import freshet.store.model.NewFeed;
+import freshet.store.model.PostingQuery;
+import freshet.store.model.RetrievalRecord;
+import freshet.store.model.StoreException;
+import freshet.store.model.StoredRetrieval;
+import freshet.store.sql.SettingTable;
+import freshet.village.SettableClock;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,15 +25,16 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
-import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.assertj.core.data.Percentage;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class ControllerTest {
   private static final Instant START = Instant.parse("2026-03-02T00:00:00Z");
@@ -45,12 +46,12 @@ class ControllerTest {
   private final ScriptedWeb web =
       new ScriptedWeb(Sites.random(SITES, 30, 4, START, 30, new Random(3)), clock);
 
-  private Setup setup(LivePolicy policy, double perDay, PaceRules pace) {
+  private Setup setup(String policy, double perDay, IntervalRules pace) {
     return new Setup(folder, clock, web, ControllerRig.settings(policy, perDay, pace));
   }
 
   private Setup usual() {
-    return setup(LivePolicy.FRESHET, 10 * SITES, ControllerRig.USUAL);
+    return setup("freshet", 10 * SITES, ControllerRig.USUAL);
   }
 
   @Test
@@ -64,8 +65,8 @@ class ControllerTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void everyPolicy_holdsTheBudgetOfEachDay(LivePolicy policy) {
+  @MethodSource("freshet.crawler.controller.ControllerRig#livePolicies")
+  void everyPolicy_holdsTheBudgetOfEachDay(String policy) {
     ControllerRig.add(folder, SITES, NOW);
     try (ControllerRig rig = setup(policy, 10 * SITES, ControllerRig.USUAL).start()) {
       rig.runTo(NOW.plus(Duration.ofDays(6)));
@@ -74,8 +75,49 @@ class ControllerTest {
         assertThat(requests(from, from.plus(Duration.ofDays(1))))
             .isLessThanOrEqualTo((long) (10 * SITES * 1.03));
       }
-      assertThat(requests(NOW.plus(Duration.ofDays(2)), NOW.plus(Duration.ofDays(6))))
-          .isGreaterThan(SITES);
+      Instant learned = NOW.plus(Duration.ofDays(2));
+      double budget = 4 * 10 * SITES;
+      assertThat((double) requests(learned, learned.plus(Duration.ofDays(4))))
+          .isCloseTo(budget, within(0.04 * budget));
+      assertThat(shortfall(rig)).as("at midnight nothing is owed").isNull();
+    }
+  }
+
+  private static @Nullable Shortfall shortfall(ControllerRig rig) {
+    List<Snapshot> told = new ArrayList<>();
+    rig.inbox.add(new ControllerEvent.Surveyed(told::add));
+    rig.controller.step();
+    return told.getFirst().shortfall();
+  }
+
+  /** 96 a day is all that the floor of 15 minutes allows each feed. */
+  @ParameterizedTest
+  @MethodSource("freshet.crawler.controller.ControllerRig#livePolicies")
+  void budgetThatFloorsKeepFromBeingSpent_isNamed(String policy) {
+    ControllerRig.add(folder, SITES, NOW);
+    try (ControllerRig rig = setup(policy, 200 * SITES, ControllerRig.USUAL).start()) {
+      rig.runTo(NOW.plus(Duration.ofHours(8)));
+      long made = web.requests.size();
+      Shortfall unspent = Objects.requireNonNull(shortfall(rig));
+      assertThat(unspent.cause()).isEqualTo(Shortfall.Cause.INTERVALS);
+      assertThat(unspent.possible()).isCloseTo(96 * SITES, within(1.0 * SITES));
+      double owed = 200.0 / 3 * SITES;
+      assertThat(unspent.owed()).isCloseTo(owed, within(0.05 * owed));
+      assertThat(unspent.made()).isEqualTo(made);
+    }
+  }
+
+  @Test
+  void budgetThatAPauseKeepsFromBeingSpent_isNamed() {
+    ControllerRig.add(folder, SITES, NOW);
+    try (ControllerRig rig = setup("uniform", 60 * SITES, ControllerRig.USUAL).start()) {
+      rig.runTo(NOW.plus(Duration.ofDays(1)));
+      web.down = true;
+      rig.runTo(NOW.plus(Duration.ofHours(36)));
+      web.down = false;
+      rig.runTo(NOW.plus(Duration.ofHours(38)));
+      Shortfall unspent = Objects.requireNonNull(shortfall(rig));
+      assertThat(unspent.cause()).isEqualTo(Shortfall.Cause.PAUSE);
     }
   }
 
@@ -89,7 +131,7 @@ class ControllerTest {
   void restart_goesOnAsIfNothingHadHappened_withoutABurst() {
     ControllerRig.add(folder, SITES, NOW);
     Instant stop = NOW.plus(Duration.ofHours(40));
-    List<FeedAnswer> before;
+    List<FeedReply> before;
     try (ControllerRig rig = usual().start()) {
       rig.runTo(stop);
       rig.controller.step();
@@ -99,7 +141,7 @@ class ControllerTest {
     try (ControllerRig rig = usual().start()) {
       rig.controller.step();
       assertThat(web.requests.size() - requests).isLessThanOrEqualTo(1);
-      List<FeedAnswer> after = answers(rig);
+      List<FeedReply> after = answers(rig);
       int retrieved = 0;
       for (int i = 0; i < SITES; i++) {
         if (after.get(i).standing().equals(before.get(i).standing())) {
@@ -118,7 +160,7 @@ class ControllerTest {
     int many = 300;
     ScriptedWeb sites = new ScriptedWeb(Sites.random(many, 30, 4, START, 30, new Random(5)), clock);
     ControllerSettings settings =
-        ControllerRig.settings(LivePolicy.FRESHET, 10.0 * many, ControllerRig.USUAL);
+        ControllerRig.settings("freshet", 10.0 * many, ControllerRig.USUAL);
     Setup setup = new Setup(folder, clock, sites, settings);
     ControllerRig.add(folder, many, NOW);
     try (ControllerRig rig = setup.start()) {
@@ -140,7 +182,7 @@ class ControllerTest {
   @Test
   void restarts_howeverMany_doNotPutOffWhatWasReadOnce() {
     ControllerRig.add(folder, SITES, NOW);
-    Setup often = setup(LivePolicy.FRESHET, 1000 * SITES, ControllerRig.UNBOUND);
+    Setup often = setup("freshet", 1000 * SITES, ControllerRig.UNBOUND);
     // shorter than the least interval of the policy
     Duration life = Duration.ofSeconds(50);
     Instant end = NOW.plus(Duration.ofHours(1));
@@ -152,14 +194,14 @@ class ControllerTest {
     assertThat(web.requests.size()).isGreaterThan(20 * SITES);
   }
 
-  private static String rate(FeedAnswer answer) {
+  private static String rate(FeedReply answer) {
     return answer.why().replaceAll(" postings a day.*", "");
   }
 
-  private static List<FeedAnswer> answers(ControllerRig rig) {
-    List<FeedAnswer> answers = new ArrayList<>();
+  private static List<FeedReply> answers(ControllerRig rig) {
+    List<FeedReply> answers = new ArrayList<>();
     for (long feed : rig.feedIds()) {
-      rig.inbox.add(new Event.Asked(feed, answer -> answer.ifPresent(answers::add)));
+      rig.inbox.add(new ControllerEvent.Asked(feed, answer -> answer.ifPresent(answers::add)));
     }
     rig.controller.step();
     return answers;
@@ -169,11 +211,11 @@ class ControllerTest {
   void gc029_feedsOfOneHost_areAskedOneAfterTheOther() {
     ScriptedWeb oneHost =
         new ScriptedWeb(Sites.random(SITES, 30, 4, START, 30, new Random(4)), clock);
-    try (Store store = Stores.open(folder.resolve("freshet.db").toString())) {
+    try (Store store = Store.open(folder.resolve("freshet.db").toString())) {
       List<NewFeed> feeds = new ArrayList<>();
       for (int i = 0; i < SITES; i++) {
         String url = "https://host.example/" + i;
-        feeds.add(NewFeed.of(url, url, NOW, StandingText.unseen(url)));
+        feeds.add(NewFeed.of(url, url, NOW, RetrievalStateText.unseen(url)));
       }
       store.feeds().add(feeds);
     }
@@ -182,7 +224,7 @@ class ControllerTest {
             folder,
             clock,
             oneHost,
-            ControllerRig.settings(LivePolicy.FRESHET, 48 * SITES, ControllerRig.USUAL));
+            ControllerRig.settings("freshet", 48 * SITES, ControllerRig.USUAL));
     try (ControllerRig rig = setup.start()) {
       rig.runTo(NOW.plus(Duration.ofDays(1)));
       List<Instant> times = oneHost.requests.stream().map(Request::at).toList();
@@ -192,7 +234,7 @@ class ControllerTest {
             .isGreaterThanOrEqualTo(Duration.ofSeconds(2));
       }
       LocalDate day = LocalDate.of(2026, 3, 9);
-      HostFigures figures = rig.store.figures().hosts(day, day).getFirst();
+      HostTotals figures = rig.store.figures().hosts(day, day).getFirst();
       assertThat(figures.requests()).isEqualTo(times.size());
       assertThat(figures.violations()).isZero();
       assertThat(figures.smallestGap()).isGreaterThanOrEqualTo(Duration.ofSeconds(2));
@@ -230,13 +272,19 @@ class ControllerTest {
       List<NewFeed> feeds =
           IntStream.range(SITES, SITES + dead)
               .mapToObj(ScriptedWeb::url)
-              .map(url -> NewFeed.of(url, url, clock.instant(), StandingText.unseen(url)))
+              .map(url -> NewFeed.of(url, url, clock.instant(), RetrievalStateText.unseen(url)))
               .toList();
-      rig.store.feeds().add(feeds).forEach(one -> rig.inbox.add(new Event.Added(one.feed())));
-      rig.inbox.add(new Event.Switched(LivePolicy.FRESHET, new Budget(10 * (SITES + dead))));
+      rig.store
+          .feeds()
+          .add(feeds)
+          .forEach(one -> rig.inbox.add(new ControllerEvent.Added(one.feed())));
+      rig.inbox.add(
+          new ControllerEvent.Switched(
+              ControllerRig.policy("freshet"), new Budget(10 * (SITES + dead))));
       for (int hour = 25; hour <= 48; hour++) {
         rig.runTo(NOW.plus(Duration.ofHours(hour)));
-        rig.inbox.add(new Event.Surveyed(told -> assertThat(told.networkDown()).isFalse()));
+        rig.inbox.add(
+            new ControllerEvent.Surveyed(told -> assertThat(told.networkDown()).isFalse()));
         rig.controller.step();
       }
       Instant from = NOW.plus(Duration.ofDays(1));
@@ -281,13 +329,12 @@ class ControllerTest {
                 store ->
                     guarded(
                         store,
-                        "retrieved",
-                        (call, _) -> {
+                        (original, batch) -> {
                           calls[0]++;
                           if (calls[0] % 3 == 0) {
                             throw new OutOfMemoryError("before it was stored");
                           }
-                          Object kept = call.call();
+                          List<StoredRetrieval> kept = original.store(batch);
                           if (calls[0] % 5 == 0) {
                             throw new OutOfMemoryError("after it was stored");
                           }
@@ -313,14 +360,11 @@ class ControllerTest {
                 store ->
                     guarded(
                         store,
-                        "retrieved",
-                        (call, arguments) -> {
-                          List<?> records = (List<?>) arguments[0];
-                          if (records.stream()
-                              .anyMatch(one -> ((RetrievalRecord) one).feed() == poisoned)) {
+                        (original, batch) -> {
+                          if (batch.stream().anyMatch(one -> one.feed() == poisoned)) {
                             throw new IllegalStateException("a text that cannot be stored");
                           }
-                          return call.call();
+                          return original.store(batch);
                         }));
     try (ControllerRig rig = setup.start()) {
       rig.runTo(NOW.plus(Duration.ofDays(1)));
@@ -331,29 +375,23 @@ class ControllerTest {
     }
   }
 
-  /** Does something in place of a method of the store, which it may call. */
+  /** Does something in place of storing a batch, which it may call. */
   private interface InPlace {
-    Object call(Callable<Object> original, Object[] arguments) throws Throwable;
+    List<StoredRetrieval> store(Storing original, List<RetrievalRecord> batch);
   }
 
-  private static Store guarded(Store store, String guarded, InPlace inPlace) {
-    return (Store)
-        Proxy.newProxyInstance(
-            Store.class.getClassLoader(),
-            new Class<?>[] {Store.class},
-            (_, method, arguments) -> {
-              Callable<Object> original =
-                  () -> {
-                    try {
-                      return method.invoke(store, arguments);
-                    } catch (InvocationTargetException e) {
-                      throw e.getCause() instanceof Exception cause ? cause : e;
-                    }
-                  };
-              return method.getName().equals(guarded)
-                  ? inPlace.call(original, arguments)
-                  : original.call();
-            });
+  /** Stores a batch. */
+  private interface Storing {
+    List<StoredRetrieval> store(List<RetrievalRecord> batch);
+  }
+
+  private static Store guarded(Store store, InPlace inPlace) {
+    return new Store(store) {
+      @Override
+      public List<StoredRetrieval> retrieved(List<RetrievalRecord> batch) {
+        return inPlace.store(super::retrieved, batch);
+      }
+    };
   }
 
   @Test
@@ -377,20 +415,25 @@ class ControllerTest {
 
   private static Store failing(
       Store store, String failing, BooleanSupplier fails, boolean temporary) {
-    return (Store)
-        Proxy.newProxyInstance(
-            Store.class.getClassLoader(),
-            new Class<?>[] {Store.class},
-            (_, method, arguments) -> {
-              if (method.getName().equals(failing) && fails.getAsBoolean()) {
-                throw new StoreException("disk full", temporary, new IllegalStateException());
-              }
-              try {
-                return method.invoke(store, arguments);
-              } catch (InvocationTargetException e) {
-                throw e.getCause();
-              }
-            });
+    return new Store(store) {
+      @Override
+      public List<StoredRetrieval> retrieved(List<RetrievalRecord> batch) {
+        failIf("retrieved");
+        return super.retrieved(batch);
+      }
+
+      @Override
+      public SettingTable settings() {
+        failIf("settings");
+        return super.settings();
+      }
+
+      private void failIf(String called) {
+        if (called.equals(failing) && fails.getAsBoolean()) {
+          throw new StoreException("disk full", temporary, new IllegalStateException());
+        }
+      }
+    };
   }
 
   @Test
@@ -398,12 +441,14 @@ class ControllerTest {
     ControllerRig.add(folder, SITES, NOW);
     try (ControllerRig rig = usual().start()) {
       rig.runTo(NOW.plus(Duration.ofDays(2)));
-      rig.inbox.add(new Event.Switched(LivePolicy.UNIFORM, new Budget(2 * SITES)));
+      rig.inbox.add(
+          new ControllerEvent.Switched(ControllerRig.policy("uniform"), new Budget(2 * SITES)));
       rig.runTo(NOW.plus(Duration.ofDays(3)));
       int before = web.requests.size();
       rig.runTo(NOW.plus(Duration.ofDays(4)));
       assertThat(web.requests.size() - before).isBetween(2 * SITES - 2, 2 * SITES + 2);
-      rig.inbox.add(new Event.Switched(LivePolicy.FRESHET, new Budget(12 * SITES)));
+      rig.inbox.add(
+          new ControllerEvent.Switched(ControllerRig.policy("freshet"), new Budget(12 * SITES)));
       rig.runTo(NOW.plus(Duration.ofDays(5)));
       int middle = web.requests.size();
       rig.runTo(NOW.plus(Duration.ofDays(6)));
@@ -417,13 +462,13 @@ class ControllerTest {
     try (ControllerRig rig = usual().start()) {
       rig.controller.step();
       long feed = rig.store.feeds().find(ScriptedWeb.url(0), null).orElseThrow().id();
-      rig.inbox.add(new Event.Weighed(Map.of(feed, 0.0)));
+      rig.inbox.add(new ControllerEvent.Weighed(Map.of(feed, 0.0)));
       rig.runTo(NOW.plus(Duration.ofDays(1)));
       assertThat(requestsOf(0)).isEqualTo(1);
-      rig.inbox.add(new Event.Weighed(Map.of(feed, 2.0)));
+      rig.inbox.add(new ControllerEvent.Weighed(Map.of(feed, 2.0)));
       rig.runTo(NOW.plus(Duration.ofDays(2)));
       assertThat(requestsOf(0)).isGreaterThan(3);
-      rig.inbox.add(new Event.Removed(feed));
+      rig.inbox.add(new ControllerEvent.Removed(feed));
       rig.controller.step();
       long removed = requestsOf(0);
       rig.runTo(NOW.plus(Duration.ofDays(3)));

@@ -1,15 +1,15 @@
 package freshet.crawler.controller;
 
-import freshet.crawler.dispatch.Courtesy;
-import freshet.crawler.dispatch.Delivery;
 import freshet.crawler.dispatch.Dispatch;
-import freshet.crawler.http.Fetched;
+import freshet.crawler.dispatch.DispatchResult;
+import freshet.crawler.dispatch.PushedDocument;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.Terminal;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Retrieves on the controller's own thread, and has it stored at once. */
 public final class DirectDispatch implements Dispatch {
@@ -22,7 +22,6 @@ public final class DirectDispatch implements Dispatch {
   }
 
   private final Terminal terminal;
-  private final Courtesy courtesy;
   private final InstantSource clock;
   private final Consumer<Moment> fate;
   private final Runnable flush;
@@ -32,19 +31,9 @@ public final class DirectDispatch implements Dispatch {
    *
    * @param fate is told each moment, and may throw
    */
-  DirectDispatch(Terminal terminal, InstantSource clock, Consumer<Moment> fate, Runnable flush) {
-    this(terminal, Courtesy.NONE, clock, fate, flush);
-  }
-
-  /** The same where something may have to be asked before a feed. */
   public DirectDispatch(
-      Terminal terminal,
-      Courtesy courtesy,
-      InstantSource clock,
-      Consumer<Moment> fate,
-      Runnable flush) {
+      Terminal terminal, InstantSource clock, Consumer<Moment> fate, Runnable flush) {
     this.terminal = terminal;
-    this.courtesy = courtesy;
     this.clock = clock;
     this.fate = fate;
     this.flush = flush;
@@ -56,22 +45,29 @@ public final class DirectDispatch implements Dispatch {
   }
 
   @Override
-  public void retrieve(RetrievalOrder order, Reply reply) {
-    Optional<Fetched> first = courtesy.before(order.url());
-    if (first.isPresent()) {
-      reply.turnSpent(first.get());
+  public void retrieve(
+      RetrievalOrder order,
+      Supplier<Optional<DispatchResult>> before,
+      Consumer<DispatchResult> reply) {
+    Optional<DispatchResult> ended = before.get();
+    if (ended.isPresent()) {
+      reply.accept(ended.get());
+      flush.run();
       return;
     }
     RetrievalOutcome outcome = terminal.retrieve(order, clock.instant());
     fate.accept(Moment.RETRIEVED);
-    reply.told(outcome);
+    reply.accept(new DispatchResult.Retrieved(outcome));
     fate.accept(Moment.RECORDED);
     flush.run();
   }
 
   @Override
-  public void deliver(RetrievalOrder order, Delivery delivery, Reply reply) {
-    reply.told(terminal.delivered(order, delivery.body(), delivery.contentType(), delivery.at()));
+  public void deliver(
+      RetrievalOrder order, PushedDocument delivery, Consumer<DispatchResult> reply) {
+    reply.accept(
+        new DispatchResult.Retrieved(
+            terminal.delivered(order, delivery.body(), delivery.contentType(), delivery.at())));
     fate.accept(Moment.RECORDED);
     flush.run();
   }

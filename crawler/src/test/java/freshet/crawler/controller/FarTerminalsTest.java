@@ -2,35 +2,39 @@ package freshet.crawler.controller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.codec.HostText;
-import freshet.crawler.codec.StandingText;
-import freshet.crawler.dispatch.Delivery;
+import freshet.crawler.codec.RetrievalStateText;
 import freshet.crawler.dispatch.Dispatch;
-import freshet.crawler.dispatch.Outstanding;
-import freshet.crawler.host.Host;
-import freshet.crawler.host.HostGate;
-import freshet.crawler.host.HostLimits;
-import freshet.crawler.terminal.Agent;
-import freshet.crawler.terminal.PaceSettings;
+import freshet.crawler.dispatch.DispatchResult;
+import freshet.crawler.dispatch.OutstandingOrder;
+import freshet.crawler.dispatch.PushedDocument;
+import freshet.crawler.politeness.HostLimits;
+import freshet.crawler.politeness.HostRecords;
+import freshet.crawler.politeness.IntervalSettings;
+import freshet.crawler.politeness.Politeness;
+import freshet.crawler.politeness.Politeness.Decision;
+import freshet.crawler.politeness.Purpose;
+import freshet.crawler.terminal.DocumentStateCache;
+import freshet.crawler.terminal.FetchSources;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
-import freshet.crawler.terminal.SeenCache;
 import freshet.crawler.terminal.Terminal;
-import freshet.feed.FeedReader;
-import freshet.policy.live.LivePolicy;
-import freshet.store.NewFeed;
+import freshet.crawler.terminal.UserAgent;
+import freshet.feed.reader.FeedReader;
 import freshet.store.Store;
-import freshet.store.StoredFeed;
-import freshet.store.Stores;
+import freshet.store.StoreRetry;
+import freshet.store.model.NewFeed;
+import freshet.store.model.StoredFeed;
+import freshet.village.SettableClock;
 import freshet.work.Supervisor;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -49,16 +53,16 @@ class FarTerminalsTest {
           Sites.random(1, 30, 4, NOW.minus(Duration.ofDays(7)), 30, new Random(3)), clock);
   private final Far far = new Far();
   private final Inbox inbox = new Inbox();
-  private final StorePatience patience = new StorePatience(Thread::sleep);
+  private final StoreRetry patience = new StoreRetry(Thread::sleep);
   private Store store;
-  private SeenCache cache;
+  private DocumentStateCache cache;
   private Journal journal;
 
   @BeforeEach
   void open() {
     ControllerRig.add(folder, 1, NOW);
-    store = Stores.open(ControllerRig.sqlite(folder));
-    cache = new SeenCache(folder.resolve("seen"));
+    store = Store.open(ControllerRig.sqlite(folder));
+    cache = new DocumentStateCache(folder.resolve("seen"));
     journal = new Journal(store, patience, far, inbox, List.of(), new Supervisor());
   }
 
@@ -71,8 +75,8 @@ class FarTerminalsTest {
   /** Holds what it is given. */
   private static final class Far implements Dispatch {
     private final List<RetrievalOrder> orders = new ArrayList<>();
-    private final List<Reply> replies = new ArrayList<>();
-    private List<Outstanding> left = List.of();
+    private final List<Consumer<DispatchResult>> replies = new ArrayList<>();
+    private List<OutstandingOrder> left = List.of();
 
     @Override
     public boolean hasRoom() {
@@ -80,18 +84,22 @@ class FarTerminalsTest {
     }
 
     @Override
-    public void retrieve(RetrievalOrder order, Reply reply) {
+    public void retrieve(
+        RetrievalOrder order,
+        Supplier<Optional<DispatchResult>> before,
+        Consumer<DispatchResult> reply) {
       orders.add(order);
       replies.add(reply);
     }
 
     @Override
-    public void deliver(RetrievalOrder order, Delivery delivery, Reply reply) {
+    public void deliver(
+        RetrievalOrder order, PushedDocument delivery, Consumer<DispatchResult> reply) {
       throw new IllegalStateException("nothing is delivered");
     }
 
     @Override
-    public List<Outstanding> outstanding() {
+    public List<OutstandingOrder> outstanding() {
       return left;
     }
 
@@ -100,11 +108,11 @@ class FarTerminalsTest {
   }
 
   /** What an earlier controller left. */
-  private static final class Left implements Outstanding {
+  private static final class Left implements OutstandingOrder {
     private final @Nullable RetrievalOrder order;
     private final String url;
     private final Instant issuedAt;
-    private final List<Dispatch.Reply> takers = new ArrayList<>();
+    private final List<Consumer<DispatchResult>> takers = new ArrayList<>();
     private boolean dropped;
 
     private Left(RetrievalOrder order, Instant issuedAt) {
@@ -135,7 +143,7 @@ class FarTerminalsTest {
     }
 
     @Override
-    public void takeOver(Dispatch.Reply reply) {
+    public void takeOver(Consumer<DispatchResult> reply) {
       takers.add(reply);
     }
 
@@ -146,26 +154,30 @@ class FarTerminalsTest {
   }
 
   private Controller controller() {
-    return controller(new HostGate(_ -> HostLimits.DEFAULT, Map.of()));
+    return controller(politeness(HostRecords.NONE, Instant.EPOCH));
   }
 
-  private Controller controller(HostGate gate) {
-    far.occupy(gate);
+  private Politeness politeness(HostRecords records, Instant opened) {
+    return new Politeness(_ -> HostLimits.DEFAULT, records, opened, null, clock, Thread::sleep);
+  }
+
+  private Controller controller(Politeness politeness) {
+    far.occupy(politeness);
     return new Controller(
         store,
         patience,
-        gate,
+        politeness,
         far,
         journal,
         inbox,
         clock,
         _ -> false,
         new LiveQuality(),
-        ControllerRig.settings(LivePolicy.FRESHET, 10, ControllerRig.USUAL));
+        ControllerRig.settings("freshet", 10, ControllerRig.USUAL));
   }
 
   private void at(Controller controller, Duration sinceNow) {
-    clock.set(NOW.plus(sinceNow));
+    clock.advanceTo(NOW.plus(sinceNow));
     controller.step();
   }
 
@@ -176,8 +188,8 @@ class FarTerminalsTest {
   }
 
   private RetrievalOutcome retrieved(RetrievalOrder order) {
-    Agent agent = new Agent("Freshet", "0.1", "https://freshet.example/bot");
-    return new Terminal(web, agent, new FeedReader()::read, cache, _ -> true)
+    UserAgent agent = new UserAgent("Freshet", "0.1", "https://freshet.example/bot");
+    return new Terminal(FetchSources.standard(web, agent), new FeedReader()::read, cache)
         .retrieve(order, clock.instant());
   }
 
@@ -188,7 +200,7 @@ class FarTerminalsTest {
     assertThat(far.orders).hasSize(1);
 
     at(controller, LEASE);
-    far.replies.getFirst().unanswered();
+    far.replies.getFirst().accept(new DispatchResult.TimedOut());
     at(controller, LEASE.plus(HostLimits.DEFAULT.spacing()).minusMillis(1));
     assertThat(far.orders).hasSize(1);
 
@@ -202,8 +214,8 @@ class FarTerminalsTest {
     Controller controller = controller();
     at(controller, Duration.ZERO);
     Duration later = HostLimits.DEFAULT.spacing();
-    clock.set(NOW.plus(later));
-    far.replies.getFirst().unused();
+    clock.advanceTo(NOW.plus(later));
+    far.replies.getFirst().accept(new DispatchResult.NotStarted());
     at(controller, later);
 
     assertThat(far.orders).hasSize(2);
@@ -217,7 +229,9 @@ class FarTerminalsTest {
     at(controller, Duration.ofMinutes(2));
     assertThat(far.orders).isEmpty();
 
-    left.takers.getFirst().told(retrieved(left.order().orElseThrow()));
+    left.takers
+        .getFirst()
+        .accept(new DispatchResult.Retrieved(retrieved(left.order().orElseThrow())));
     journal.flush();
     at(controller, Duration.ofMinutes(3));
 
@@ -234,7 +248,7 @@ class FarTerminalsTest {
     at(controller, LEASE);
     assertThat(far.orders).isEmpty();
 
-    left.takers.getFirst().unanswered();
+    left.takers.getFirst().accept(new DispatchResult.TimedOut());
     at(controller, LEASE.plus(HostLimits.DEFAULT.spacing()).minusMillis(1));
     assertThat(far.orders).isEmpty();
 
@@ -246,17 +260,18 @@ class FarTerminalsTest {
   void whatAnEarlierControllerHandedOutAndStored_isDropped() {
     Controller earlier = controller();
     at(earlier, Duration.ZERO);
-    far.replies.getFirst().told(retrieved(far.orders.getFirst()));
+    far.replies.getFirst().accept(new DispatchResult.Retrieved(retrieved(far.orders.getFirst())));
     journal.flush();
 
     Left left = new Left(order(), NOW);
     far.left = List.of(left);
-    HostGate gate = new HostGate(_ -> HostLimits.DEFAULT, Map.of());
-    controller(gate);
+    Politeness politeness = politeness(HostRecords.NONE, Instant.EPOCH);
+    controller(politeness);
 
     assertThat(left.dropped).isTrue();
     assertThat(left.takers).isEmpty();
-    assertThat(gate.start(left.host(), NOW.plusSeconds(2))).isTrue();
+    assertThat(politeness.request(left.url(), Purpose.SUBSCRIBED, NOW.plusSeconds(2)))
+        .isInstanceOf(Decision.Granted.class);
   }
 
   /** To read the feeds takes long, and others ask hosts meanwhile. */
@@ -264,21 +279,20 @@ class FarTerminalsTest {
   void gc029_hostsOfWhatAnEarlierControllerHandedOut_areBusyBeforeThisOneKnowsItsFeeds() {
     Left left = new Left(order(), NOW.minusSeconds(5));
     far.left = List.of(left);
-    HostGate gate = new HostGate(_ -> HostLimits.DEFAULT, Map.of());
-    far.occupy(gate);
+    Politeness politeness = politeness(HostRecords.NONE, Instant.EPOCH);
+    far.occupy(politeness);
 
-    assertThat(gate.start(left.host(), NOW.plus(LEASE))).isFalse();
+    assertThat(politeness.request(left.url(), Purpose.DIRECT, NOW.plus(LEASE)))
+        .isInstanceOf(Decision.Later.class);
   }
 
   @Test
   void gc029_hostThatAnEarlierControllerWasAskingItself_isLeftAlone() {
-    Host host = Host.of(feed().url()).orElseThrow();
-    HostGate earlier = new HostGate(_ -> HostLimits.DEFAULT, Map.of());
-    earlier.start(host, NOW);
-    new Visits(store, patience, earlier, clock).begin(host);
-    Controller controller =
-        controller(
-            new HostGate(_ -> HostLimits.DEFAULT, HostText.readAll(store.hosts().states()), NOW));
+    StoredHosts records = new StoredHosts(store, patience);
+    Politeness earlier = politeness(records, Instant.EPOCH);
+    earlier.request(feed().url(), Purpose.DIRECT, NOW);
+    earlier.begin(feed().url());
+    Controller controller = controller(politeness(records, NOW));
 
     at(controller, Duration.ofSeconds(31));
     assertThat(far.orders).isEmpty();
@@ -292,12 +306,16 @@ class FarTerminalsTest {
     far.left = List.of(left);
     String removed = feed().url();
     store.feeds().remove(feed().id(), NOW);
-    store.feeds().add(List.of(NewFeed.of(removed, removed, NOW, StandingText.unseen(removed))));
+    store
+        .feeds()
+        .add(List.of(NewFeed.of(removed, removed, NOW, RetrievalStateText.unseen(removed))));
     Controller controller = controller();
     at(controller, Duration.ofSeconds(49));
     assertThat(far.orders).isEmpty();
 
-    left.takers.getFirst().told(retrieved(left.order().orElseThrow()));
+    left.takers
+        .getFirst()
+        .accept(new DispatchResult.Retrieved(retrieved(left.order().orElseThrow())));
     journal.flush();
     at(controller, Duration.ofSeconds(49));
     assertThat(far.orders).isEmpty();
@@ -325,8 +343,8 @@ class FarTerminalsTest {
     return RetrievalOrder.usual(
         feed.id(),
         1,
-        StandingText.of(feed.state().standing()).standing(),
-        PaceSettings.DEFAULT,
+        RetrievalStateText.of(feed.state().standing()).standing(),
+        IntervalSettings.DEFAULT,
         Duration.ofHours(1));
   }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.crawler.controller.ControllerRig.Setup;
 import freshet.crawler.controller.Housekeeping.Cleared;
-import freshet.policy.live.LivePolicy;
-import freshet.store.Retention;
+import freshet.store.model.Retention;
+import freshet.village.SettableClock;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,10 +27,7 @@ class HousekeepingTest {
     ControllerRig.add(folder, SITES, START);
     Setup setup =
         new Setup(
-            folder,
-            clock,
-            web,
-            ControllerRig.settings(LivePolicy.FRESHET, 24 * SITES, ControllerRig.USUAL));
+            folder, clock, web, ControllerRig.settings("freshet", 24 * SITES, ControllerRig.USUAL));
     try (ControllerRig rig = setup.start()) {
       rig.runTo(START.plus(Duration.ofDays(10)));
       long before = rig.store.postings().count();

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.crawler.controller.ControllerRig.Setup;
 import freshet.crawler.controller.DirectDispatch.Moment;
-import freshet.policy.live.LivePolicy;
-import freshet.store.PostingQuery;
-import freshet.store.StoredFeed;
-import freshet.store.StoredPosting;
+import freshet.store.model.PostingQuery;
+import freshet.store.model.StoredFeed;
+import freshet.store.model.StoredPosting;
+import freshet.village.SettableClock;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A process that dies at any moment between a request and what is learned from its answer. */
@@ -62,11 +62,11 @@ class NothingLostTest {
                   neverEarly(ScriptedWeb.site(request.url()));
                   return web.fetch(request);
                 },
-                ControllerRig.settings(LivePolicy.FRESHET, 20 * SITES, ControllerRig.USUAL))
+                ControllerRig.settings("freshet", 20 * SITES, ControllerRig.USUAL))
             .storedAt(location);
     for (int kill = 0; kill < KILLS; kill++) {
       runUntilKilled(setup, clock.instant().plus(Duration.ofDays(1)), random);
-      clock.set(clock.instant().plusSeconds(random.nextInt(600)));
+      clock.advance(Duration.ofSeconds(random.nextInt(600)));
     }
     Instant end = clock.instant().plus(Duration.ofDays(2));
     try (ControllerRig last = setup.start()) {
@@ -78,8 +78,8 @@ class NothingLostTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void killedAllDay_holdsTheBudgetOfTheDay(LivePolicy policy) {
+  @MethodSource("freshet.crawler.controller.ControllerRig#livePolicies")
+  void killedAllDay_holdsTheBudgetOfTheDay(String policy) {
     Random random = new Random(4);
     ScriptedWeb web = new ScriptedWeb(Sites.random(SITES, WINDOW, 3, START, 12, random), clock);
     ControllerRig.add(folder, SITES, START);

@@ -1,11 +1,11 @@
 package freshet.crawler.controller;
 
-import freshet.crawler.http.FetchRequest;
-import freshet.crawler.http.Fetched;
-import freshet.crawler.http.Fetched.Answer;
-import freshet.crawler.http.Fetched.NoAnswer;
-import freshet.crawler.http.Fetcher;
-import freshet.crawler.http.Header;
+import freshet.http.FetchRequest;
+import freshet.http.FetchResult;
+import freshet.http.FetchResult.Answer;
+import freshet.http.FetchResult.NoAnswer;
+import freshet.http.Fetcher;
+import freshet.http.Header;
 import freshet.village.Reply;
 import freshet.village.WebSubHub;
 import java.nio.charset.StandardCharsets;
@@ -86,7 +86,7 @@ final class ScriptedWeb implements Fetcher {
   }
 
   @Override
-  public Fetched fetch(FetchRequest request) {
+  public FetchResult fetch(FetchRequest request) {
     if (hub != null && request.url().equals(HUB)) {
       return down ? none() : ask(hub, request);
     }
@@ -108,7 +108,8 @@ final class ScriptedWeb implements Fetcher {
   }
 
   private static NoAnswer none() {
-    return new NoAnswer(Fetched.Cause.NO_CONNECTION, "No connection.", List.of(), Duration.ZERO);
+    return new NoAnswer(
+        FetchResult.Cause.NO_CONNECTION, "No connection.", List.of(), Duration.ZERO);
   }
 
   private Answer ask(WebSubHub asked, FetchRequest request) {

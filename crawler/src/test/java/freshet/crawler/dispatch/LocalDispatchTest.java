@@ -3,35 +3,35 @@ package freshet.crawler.dispatch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import freshet.crawler.codec.StandingText;
+import freshet.crawler.codec.RetrievalStateText;
 import freshet.crawler.controller.Controller;
 import freshet.crawler.controller.ControllerSettings;
 import freshet.crawler.controller.Inbox;
 import freshet.crawler.controller.Journal;
 import freshet.crawler.controller.LiveQuality;
-import freshet.crawler.controller.StorePatience;
-import freshet.crawler.host.HostGate;
-import freshet.crawler.host.HostLimits;
-import freshet.crawler.http.FetchRequest;
-import freshet.crawler.http.Fetched;
-import freshet.crawler.http.Fetched.Answer;
-import freshet.crawler.http.Fetched.NoAnswer;
-import freshet.crawler.http.Header;
-import freshet.crawler.terminal.Agent;
-import freshet.crawler.terminal.PaceRules;
-import freshet.crawler.terminal.PaceSettings;
+import freshet.crawler.politeness.HostLimits;
+import freshet.crawler.politeness.HostRecords;
+import freshet.crawler.politeness.IntervalRules;
+import freshet.crawler.politeness.IntervalSettings;
+import freshet.crawler.politeness.Politeness;
+import freshet.crawler.terminal.DocumentStateCache;
+import freshet.crawler.terminal.FetchSources;
 import freshet.crawler.terminal.RetrievalOrder;
-import freshet.crawler.terminal.RetrievalOutcome;
-import freshet.crawler.terminal.SeenCache;
-import freshet.crawler.terminal.Standing;
+import freshet.crawler.terminal.RetrievalState;
 import freshet.crawler.terminal.Terminal;
-import freshet.feed.FeedReader;
+import freshet.crawler.terminal.UserAgent;
+import freshet.feed.reader.FeedReader;
+import freshet.http.FetchRequest;
+import freshet.http.FetchResult;
+import freshet.http.FetchResult.Answer;
+import freshet.http.FetchResult.NoAnswer;
+import freshet.http.Header;
 import freshet.policy.Budget;
-import freshet.policy.live.LivePolicy;
-import freshet.policy.online.OnlineSettings;
-import freshet.store.NewFeed;
+import freshet.policy.PolicySettings;
+import freshet.policy.catalogue.PolicyCatalogue;
 import freshet.store.Store;
-import freshet.store.Stores;
+import freshet.store.StoreRetry;
+import freshet.store.model.NewFeed;
 import freshet.work.Step;
 import freshet.work.Supervisor;
 import java.nio.charset.StandardCharsets;
@@ -41,12 +41,14 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,22 +67,23 @@ class LocalDispatchTest {
   @Test
   void allFeeds_areRetrievedAndStored_withoutMoreUnderWayThanAllowed() throws Exception {
     InstantSource clock = InstantSource.system();
-    try (Store store = Stores.open(folder.resolve("freshet.db").toString());
-        SeenCache cache = new SeenCache(folder.resolve("seen"))) {
+    try (Store store = Store.open(folder.resolve("freshet.db").toString());
+        DocumentStateCache cache = new DocumentStateCache(folder.resolve("seen"))) {
       add(store);
-      Agent agent = new Agent("Freshet", "0.1", "https://freshet.example/bot");
+      UserAgent agent = new UserAgent("Freshet", "0.1", "https://freshet.example/bot");
       Terminal terminal =
-          new Terminal(this::fetch, agent, new FeedReader()::read, cache, _ -> true);
-      StorePatience patience = new StorePatience(Thread::sleep);
+          new Terminal(FetchSources.standard(this::fetch, agent), new FeedReader()::read, cache);
+      StoreRetry patience = new StoreRetry(Thread::sleep);
       Inbox inbox = new Inbox();
       LocalDispatch dispatch = new LocalDispatch(terminal, clock, MOST, new Supervisor());
       Journal journal = new Journal(store, patience, dispatch, inbox, List.of(), new Supervisor());
-      HostGate gate = new HostGate(_ -> HostLimits.DEFAULT, Map.of());
+      Politeness politeness =
+          new Politeness(_ -> HostLimits.DEFAULT, HostRecords.NONE, clock, Thread::sleep);
       Controller controller =
           new Controller(
               store,
               patience,
-              gate,
+              politeness,
               dispatch,
               journal,
               inbox,
@@ -105,19 +108,15 @@ class LocalDispatchTest {
   void retrievalThatIsGivenUp_isHeldAgainstNobody() throws Exception {
     CountDownLatch begun = new CountDownLatch(1);
     AtomicInteger told = new AtomicInteger();
-    try (SeenCache cache = new SeenCache(folder.resolve("seen"))) {
-      Agent agent = new Agent("Freshet", "0.1", "https://freshet.example/bot");
+    try (DocumentStateCache cache = new DocumentStateCache(folder.resolve("seen"))) {
+      UserAgent agent = new UserAgent("Freshet", "0.1", "https://freshet.example/bot");
       Terminal terminal =
-          new Terminal(_ -> interrupted(begun), agent, new FeedReader()::read, cache, _ -> true);
+          new Terminal(
+              FetchSources.standard(_ -> interrupted(begun), agent), new FeedReader()::read, cache);
       LocalDispatch dispatch =
           new LocalDispatch(
-              terminal,
-              Courtesy.NONE,
-              InstantSource.system(),
-              MOST,
-              new Supervisor(),
-              Duration.ZERO);
-      dispatch.retrieve(order(), counting(told));
+              terminal, InstantSource.system(), MOST, new Supervisor(), Duration.ZERO);
+      dispatch.retrieve(order(), Optional::empty, counting(told));
       assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
       dispatch.close();
     }
@@ -127,20 +126,20 @@ class LocalDispatchTest {
   @Test
   void errorInARetrieval_isTold_andItsPlaceIsFreeAgain() throws Exception {
     AtomicInteger told = new AtomicInteger();
-    Agent agent = new Agent("Freshet", "0.1", "https://freshet.example/bot");
-    try (SeenCache cache = new SeenCache(folder.resolve("seen"))) {
+    UserAgent agent = new UserAgent("Freshet", "0.1", "https://freshet.example/bot");
+    try (DocumentStateCache cache = new DocumentStateCache(folder.resolve("seen"))) {
       Terminal terminal =
           new Terminal(
-              _ -> {
-                throw new StackOverflowError();
-              },
-              agent,
+              FetchSources.standard(
+                  _ -> {
+                    throw new StackOverflowError();
+                  },
+                  agent),
               new FeedReader()::read,
-              cache,
-              _ -> true);
+              cache);
       LocalDispatch dispatch = new LocalDispatch(terminal, CLOCK, 1, new Supervisor());
-      dispatch.retrieve(order(), counting(told));
-      dispatch.retrieve(order(), counting(told)); // waits for the only place
+      dispatch.retrieve(order(), Optional::empty, counting(told));
+      dispatch.retrieve(order(), Optional::empty, counting(told)); // waits for the only place
       dispatch.close();
       assertThat(dispatch.hasRoom()).isTrue();
     }
@@ -149,61 +148,37 @@ class LocalDispatchTest {
 
   @Test
   void retrievalThatCannotBegin_takesNoPlace() {
-    try (SeenCache cache = new SeenCache(folder.resolve("seen"))) {
-      Agent agent = new Agent("Freshet", "0.1", "https://freshet.example/bot");
+    try (DocumentStateCache cache = new DocumentStateCache(folder.resolve("seen"))) {
+      UserAgent agent = new UserAgent("Freshet", "0.1", "https://freshet.example/bot");
       Terminal terminal =
-          new Terminal(this::fetch, agent, new FeedReader()::read, cache, _ -> true);
+          new Terminal(FetchSources.standard(this::fetch, agent), new FeedReader()::read, cache);
       LocalDispatch dispatch = new LocalDispatch(terminal, CLOCK, 1, new Supervisor());
       dispatch.close();
-      assertThatThrownBy(() -> dispatch.retrieve(order(), counting(new AtomicInteger())))
+      assertThatThrownBy(
+              () -> dispatch.retrieve(order(), Optional::empty, counting(new AtomicInteger())))
           .isInstanceOf(RejectedExecutionException.class);
       assertThat(dispatch.hasRoom()).isTrue();
     }
   }
 
   /** A host that would never answer. */
-  private static Fetched interrupted(CountDownLatch begun) {
+  private static FetchResult interrupted(CountDownLatch begun) {
     begun.countDown();
     try {
       new CountDownLatch(1).await();
     } catch (InterruptedException e) {
       // as a socket that is closed under a reader
     }
-    return new NoAnswer(Fetched.Cause.BROKEN, "Cut off.", List.of(), Duration.ZERO);
+    return new NoAnswer(FetchResult.Cause.BROKEN, "Cut off.", List.of(), Duration.ZERO);
   }
 
   private static RetrievalOrder order() {
-    Standing standing = Standing.of("https://site.example/feed");
-    return RetrievalOrder.usual(1, 1, standing, PaceSettings.DEFAULT, Duration.ofHours(1));
+    RetrievalState standing = RetrievalState.of("https://site.example/feed");
+    return RetrievalOrder.usual(1, 1, standing, IntervalSettings.DEFAULT, Duration.ofHours(1));
   }
 
-  private static Dispatch.Reply counting(AtomicInteger told) {
-    return new Dispatch.Reply() {
-      @Override
-      public void told(RetrievalOutcome outcome) {
-        told.incrementAndGet();
-      }
-
-      @Override
-      public void turnSpent(Fetched fetched) {
-        told.incrementAndGet();
-      }
-
-      @Override
-      public void lost(Throwable bug) {
-        told.incrementAndGet();
-      }
-
-      @Override
-      public void unanswered() {
-        told.incrementAndGet();
-      }
-
-      @Override
-      public void unused() {
-        told.incrementAndGet();
-      }
-    };
+  private static Consumer<DispatchResult> counting(AtomicInteger told) {
+    return _ -> told.incrementAndGet();
   }
 
   private static String ended(Step step) throws InterruptedException {
@@ -220,9 +195,13 @@ class LocalDispatchTest {
   }
 
   private static ControllerSettings settings() {
-    PaceRules pace = new PaceRules(PaceSettings.DEFAULT, Map.of());
+    IntervalRules pace = new IntervalRules(IntervalSettings.DEFAULT, Map.of());
     return new ControllerSettings(
-        LivePolicy.FRESHET, new Budget(1000), OnlineSettings.DEFAULTS, pace, 1);
+        PolicyCatalogue.standard().of("freshet").orElseThrow(),
+        new Budget(1000),
+        PolicySettings.DEFAULTS,
+        pace,
+        1);
   }
 
   private static void add(Store store) {
@@ -231,11 +210,11 @@ class LocalDispatchTest {
         .add(
             IntStream.range(0, FEEDS)
                 .mapToObj("https://site%d.example/feed"::formatted)
-                .map(url -> NewFeed.of(url, url, Instant.EPOCH, StandingText.unseen(url)))
+                .map(url -> NewFeed.of(url, url, Instant.EPOCH, RetrievalStateText.unseen(url)))
                 .toList());
   }
 
-  private Fetched fetch(FetchRequest request) {
+  private FetchResult fetch(FetchRequest request) {
     peak.accumulateAndGet(underWay.incrementAndGet(), Math::max);
     underWay.decrementAndGet();
     asked.countDown();

@@ -4,8 +4,8 @@ import static freshet.crawler.push.PushWorld.OFFER;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.http.Header;
 import freshet.crawler.push.FeedAddress.Secrecy;
+import freshet.http.Header;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;

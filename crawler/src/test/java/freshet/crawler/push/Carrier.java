@@ -1,6 +1,6 @@
 package freshet.crawler.push;
 
-import freshet.crawler.http.Header;
+import freshet.http.Header;
 import freshet.village.WebSubHub;
 import freshet.village.WebSubHub.Call;
 import java.net.URI;

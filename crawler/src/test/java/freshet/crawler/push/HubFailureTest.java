@@ -6,10 +6,10 @@ import static freshet.crawler.push.PushWorld.OFFER;
 import static freshet.crawler.push.PushWorld.TOPIC;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.http.Fetched;
-import freshet.crawler.http.Header;
 import freshet.crawler.push.FeedAddress.Secrecy;
-import freshet.crawler.push.Standing.Denied;
+import freshet.crawler.push.SubscriptionState.Denied;
+import freshet.http.FetchResult;
+import freshet.http.Header;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -31,8 +31,8 @@ class HubFailureTest {
   }
 
   @ParameterizedTest
-  @EnumSource(value = Fetched.Cause.class, mode = EnumSource.Mode.EXCLUDE, names = "REFUSED")
-  void gc069_silentHubIsAskedLessAndLess(Fetched.Cause cause) {
+  @EnumSource(value = FetchResult.Cause.class, mode = EnumSource.Mode.EXCLUDE, names = "REFUSED")
+  void gc069_silentHubIsAskedLessAndLess(FetchResult.Cause cause) {
     world.hub.behave(_ -> FakeHub.silent(cause));
     assertFewRequestsInAMonth();
   }
@@ -57,7 +57,7 @@ class HubFailureTest {
   @Test
   void gc069_restsGrowToADay() {
     Instant now = world.now;
-    HubRest rest = HubRest.NONE;
+    HubBackoff rest = HubBackoff.NONE;
     Random random = new Random(69);
     for (int failure = 1; failure <= 40; failure++) {
       rest = rest.longer(Duration.ZERO, now, random);
@@ -94,7 +94,7 @@ class HubFailureTest {
 
   @Test
   void gc069_addressThatFreshetDoesNotSpeakTo_isNotTriedAgainSoon() {
-    world.hub.behave(_ -> FakeHub.silent(Fetched.Cause.REFUSED));
+    world.hub.behave(_ -> FakeHub.silent(FetchResult.Cause.REFUSED));
     world.offer(OFFER);
     world.pass(Duration.ofDays(6));
     world.tick();
@@ -134,7 +134,7 @@ class HubFailureTest {
   @Test
   void unsubscribe_sparesARestingHub() {
     PushWorld live = PushWorld.live();
-    live.store.rest("hub.example", new HubRest(1, live.now.plusSeconds(60)));
+    live.store.rest("hub.example", new HubBackoff(1, live.now.plusSeconds(60)));
     live.subscriber.leave(FEED.id(), live.now);
     assertThat(live.hub.requests()).hasSize(1);
   }

@@ -8,9 +8,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /** Subscriptions in memory. */
-public final class MemoryPushStore implements PushStore {
+public final class MemoryPushStore implements SubscriptionStore {
   private final Map<String, PushSubscription> subscriptions = new ConcurrentSkipListMap<>();
-  private final Map<String, HubRest> rests = new ConcurrentHashMap<>();
+  private final Map<String, HubBackoff> rests = new ConcurrentHashMap<>();
 
   List<PushSubscription> all() {
     return List.copyOf(subscriptions.values());
@@ -49,12 +49,12 @@ public final class MemoryPushStore implements PushStore {
   }
 
   @Override
-  public Optional<HubRest> rest(String host) {
+  public Optional<HubBackoff> rest(String host) {
     return Optional.ofNullable(rests.get(host));
   }
 
   @Override
-  public void rest(String host, HubRest rest) {
+  public void rest(String host, HubBackoff rest) {
     rests.put(host, rest);
   }
 

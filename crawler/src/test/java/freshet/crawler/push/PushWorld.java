@@ -2,11 +2,10 @@ package freshet.crawler.push;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import freshet.crawler.http.Header;
 import freshet.crawler.push.FeedAddress.Secrecy;
+import freshet.http.Header;
 import java.net.URI;
 import java.net.URLEncoder;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -15,7 +14,7 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /** A subscriber, a receiver and a hub that share a clock; the hub's side of the talk by hand. */
-final class PushWorld implements PushSink {
+final class PushWorld implements PushListener {
   static final String TOPIC = "https://blog.example/feed?a=1&b=ü";
   static final String HUB = "https://hub.example/";
   static final FeedAddress FEED = new FeedAddress("7", TOPIC, Secrecy.PUBLIC);
@@ -30,8 +29,7 @@ final class PushWorld implements PushSink {
   final FakeHub hub = new FakeHub();
   final MemoryPushStore store = new MemoryPushStore();
   final List<Taken> taken = new ArrayList<>();
-  final PushSubscriber subscriber =
-      new PushSubscriber(hub, store, SETTINGS, new SecureRandom(), new Random(1));
+  final PushSubscriber subscriber = new PushSubscriber(hub, store, SETTINGS, new Random(1));
   final PushReceiver receiver = new PushReceiver(SETTINGS, store, this, new Random(2));
   Instant now = Instant.parse("2026-03-01T12:00:00Z");
 

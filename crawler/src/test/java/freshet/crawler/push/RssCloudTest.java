@@ -7,11 +7,11 @@ import static freshet.crawler.push.PushWorld.text;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.http.FetchRequest;
-import freshet.crawler.http.Fetched;
 import freshet.crawler.push.FeedAddress.Secrecy;
 import freshet.crawler.push.PushWorld.Taken;
-import freshet.crawler.push.Standing.Denied;
+import freshet.crawler.push.SubscriptionState.Denied;
+import freshet.http.FetchRequest;
+import freshet.http.FetchResult;
 import java.net.URLEncoder;
 import java.time.Duration;
 import java.util.List;
@@ -35,7 +35,7 @@ class RssCloudTest {
     FetchRequest request = world.hub.requests().getLast();
     assertThat(request.method()).isEqualTo("POST");
     assertThat(request.url()).isEqualTo(CLOUD);
-    Form form = world.hub.lastForm();
+    FormBody form = world.hub.lastForm();
     assertThat(new String(form.encode(), UTF_8)).contains("notifyProcedure=&");
     assertThat(form.field("domain")).isEqualTo("reader.example");
     assertThat(form.field("port")).isEqualTo("443");
@@ -153,8 +153,9 @@ class RssCloudTest {
     return world.hub.lastForm().field("path");
   }
 
-  private static Fetched answer(String body) {
+  private static FetchResult answer(String body) {
     byte[] bytes = body.getBytes(UTF_8);
-    return new Fetched.Answer(200, CLOUD, List.of(), List.of(), bytes, bytes.length, Duration.ZERO);
+    return new FetchResult.Answer(
+        200, CLOUD, List.of(), List.of(), bytes, bytes.length, Duration.ZERO);
   }
 }

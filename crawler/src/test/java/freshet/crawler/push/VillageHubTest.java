@@ -3,20 +3,19 @@ package freshet.crawler.push;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.http.AddressRules;
-import freshet.crawler.http.FetchRequest;
-import freshet.crawler.http.Fetched.Answer;
-import freshet.crawler.http.HttpFetcher;
-import freshet.crawler.http.HttpSettings;
 import freshet.crawler.push.FeedAddress.Secrecy;
+import freshet.http.AddressRules;
+import freshet.http.FetchRequest;
+import freshet.http.FetchResult.Answer;
+import freshet.http.HttpFetcher;
+import freshet.http.HttpSettings;
 import freshet.village.Behaviours;
-import freshet.village.Host;
 import freshet.village.SettableClock;
 import freshet.village.Village;
+import freshet.village.VillageHost;
 import freshet.village.WebSubHub;
 import freshet.village.WebSubHub.Call;
 import freshet.village.WebSubHub.Conduct;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -30,7 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Subscriptions over real connections, at hubs good and bad. */
-class VillageHubTest implements PushSink {
+class VillageHubTest implements PushListener {
   private final SettableClock clock = new SettableClock(Instant.parse("2026-03-01T12:00:00Z"));
   private final Village village = Village.open(clock);
   private final HttpFetcher fetcher =
@@ -41,7 +40,7 @@ class VillageHubTest implements PushSink {
           clock);
   private final MemoryPushStore store = new MemoryPushStore();
   private final PushSubscriber subscriber =
-      new PushSubscriber(fetcher, store, PushWorld.SETTINGS, new SecureRandom(), new Random(1));
+      new PushSubscriber(fetcher, store, PushWorld.SETTINGS, new Random(1));
   private final PushReceiver receiver =
       new PushReceiver(PushWorld.SETTINGS, store, this, new Random(2));
   private final Carrier carrier = new Carrier(receiver);
@@ -72,7 +71,7 @@ class VillageHubTest implements PushSink {
 
   @Test
   void gc060_linksOfTheHeadersAreFound() {
-    Host host =
+    VillageHost host =
         village.host(
             "feed",
             Behaviours.always(
@@ -88,8 +87,8 @@ class VillageHubTest implements PushSink {
   @ValueSource(ints = {307, 308})
   void gc061_hubRedirects_postAgainWithTheBody(int status) {
     WebSubHub hub = new WebSubHub(Conduct.GOOD);
-    Host target = village.host("newhub", hub);
-    Host old = village.host("hub", Behaviours.redirect(status, target.url("/sub")));
+    VillageHost target = village.host("newhub", hub);
+    VillageHost old = village.host("hub", Behaviours.redirect(status, target.url("/sub")));
     offer(Secrecy.PUBLIC, "http://feed.example/rss", old.url("/"));
     assertThat(target.requests())
         .singleElement()
@@ -109,8 +108,8 @@ class VillageHubTest implements PushSink {
 
   @Test
   void gc009_aPrivateTopic_isNotLedToAnotherHost() {
-    Host other = village.host("other", new WebSubHub(Conduct.GOOD));
-    Host own = village.host("own", Behaviours.redirect(308, other.url("/")));
+    VillageHost other = village.host("other", new WebSubHub(Conduct.GOOD));
+    VillageHost own = village.host("own", Behaviours.redirect(308, other.url("/")));
     offer(Secrecy.PRIVATE, own.url("/feed?token=secret"), own.url("/hub"));
     assertThat(own.requests()).hasSize(1);
     assertThat(other.requests()).isEmpty();
@@ -120,7 +119,7 @@ class VillageHubTest implements PushSink {
             held ->
                 assertThat(held.standing())
                     .isInstanceOfSatisfying(
-                        Standing.Denied.class,
+                        SubscriptionState.Denied.class,
                         denied -> assertThat(denied.reason()).contains("another host")));
   }
 
@@ -130,7 +129,7 @@ class VillageHubTest implements PushSink {
       names = {"GOOD", "SIGNS_WRONGLY"})
   void gc069_badHubs_areAskedRarely_andHoldNothing(Conduct conduct) {
     WebSubHub hub = new WebSubHub(conduct);
-    Host host = village.host("hub", hub);
+    VillageHost host = village.host("hub", hub);
     for (int hour = 0; hour < 7 * 24; hour++) {
       offer(Secrecy.PUBLIC, "http://feed.example/rss", host.url("/"));
       carrier.verify(hub, clock.instant());

@@ -6,9 +6,9 @@ import static freshet.crawler.push.PushWorld.TOPIC;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.http.Fetched;
-import freshet.crawler.http.Header;
 import freshet.crawler.push.PushWorld.Taken;
+import freshet.http.FetchResult;
+import freshet.http.Header;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
@@ -198,7 +198,7 @@ class WebSubDeliveryTest {
     plain.hub.behave(
         request ->
             request.url().startsWith("https")
-                ? FakeHub.silent(Fetched.Cause.TLS)
+                ? FakeHub.silent(FetchResult.Cause.TLS)
                 : FakeHub.answer(202, request.url()));
     plain.offer(new PushOffer.WebSub(TOPIC, List.of("http://hub.example/")));
     plain.verify("subscribe", plain.callback(), TOPIC, "3600");

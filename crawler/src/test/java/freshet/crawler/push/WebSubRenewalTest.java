@@ -6,9 +6,9 @@ import static freshet.crawler.push.PushWorld.OFFER;
 import static freshet.crawler.push.PushWorld.TOPIC;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.http.FetchRequest;
-import freshet.crawler.http.Fetched;
-import freshet.crawler.push.Standing.Live;
+import freshet.crawler.push.SubscriptionState.Live;
+import freshet.http.FetchRequest;
+import freshet.http.FetchResult;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -149,7 +149,7 @@ class WebSubRenewalTest {
     PushWorld world = new PushWorld();
     world.hub.behave(
         request -> {
-          Form form = FakeHub.form(request);
+          FormBody form = FakeHub.form(request);
           String path = form.field("hub.callback").substring("https://reader.example".length());
           world.verify(form.field("hub.mode"), path, form.field("hub.topic"), "432000");
           return FakeHub.answer(202, request.url());
@@ -179,7 +179,7 @@ class WebSubRenewalTest {
   void otherHub_isTriedWhileTheFirstOneRests() {
     PushWorld world = new PushWorld();
     PushOffer offer = new PushOffer.WebSub(TOPIC, List.of(HUB, "https://second.example/"));
-    world.hub.behave(_ -> FakeHub.silent(Fetched.Cause.TIMEOUT));
+    world.hub.behave(_ -> FakeHub.silent(FetchResult.Cause.TIMEOUT));
     world.offer(offer);
     world.offer(offer);
     world.offer(offer);

@@ -8,11 +8,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import freshet.crawler.http.FetchRequest;
-import freshet.crawler.http.Fetched;
-import freshet.crawler.http.Header;
 import freshet.crawler.push.FeedAddress.Secrecy;
 import freshet.feed.FeedLinks;
+import freshet.http.FetchRequest;
+import freshet.http.FetchResult;
+import freshet.http.Header;
 import java.net.URI;
 import java.util.Base64;
 import java.util.HashSet;
@@ -44,7 +44,7 @@ class WebSubSubscribeTest {
   void gc061_followsTopicRedirects(int redirect) {
     Header link = new Header("Link", "https://moved.example/feed");
     world.hub.behave(_ -> FakeHub.redirected(redirect, "https://moved.example/feed", 200, link));
-    Fetched.Answer answer = (Fetched.Answer) world.hub.fetch(FetchRequest.get(FEED.url()));
+    FetchResult.Answer answer = (FetchResult.Answer) world.hub.fetch(FetchRequest.get(FEED.url()));
     PushLinks headers = new PushLinks(answer.header("Link").orElseThrow(), List.of(HUB));
     world.hub.behave(request -> FakeHub.answer(202, request.url()));
     world.offer(PushOffer.of(headers, FeedLinks.NONE, PushLinks.NONE).orElseThrow());
@@ -119,9 +119,9 @@ class WebSubSubscribeTest {
 
   @ParameterizedTest
   @EnumSource(
-      value = Fetched.Cause.class,
+      value = FetchResult.Cause.class,
       names = {"TLS", "NO_CONNECTION", "TIMEOUT"})
-  void gc062_secretIsNotSentOverHttp(Fetched.Cause cause) {
+  void gc062_secretIsNotSentOverHttp(FetchResult.Cause cause) {
     world.hub.behave(
         request ->
             request.url().startsWith("https")
@@ -139,7 +139,7 @@ class WebSubSubscribeTest {
   void gc062_hubThatLeadsFromHttpsToHttp_isNotTrustedWithASecret() {
     world.hub.behave(_ -> FakeHub.redirected(307, "http://hub.example/", 202));
     world.offer(OFFER);
-    assertThat(world.only().standing()).isInstanceOf(Standing.Denied.class);
+    assertThat(world.only().standing()).isInstanceOf(SubscriptionState.Denied.class);
     assertThat(world.verify("subscribe", world.callback(), TOPIC, "3600").status()).isEqualTo(404);
   }
 

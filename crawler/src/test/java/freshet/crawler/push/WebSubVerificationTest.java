@@ -6,8 +6,8 @@ import static freshet.crawler.push.PushWorld.TOPIC;
 import static freshet.crawler.push.PushWorld.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.push.Standing.Asked;
-import freshet.crawler.push.Standing.Denied;
+import freshet.crawler.push.SubscriptionState.Asked;
+import freshet.crawler.push.SubscriptionState.Denied;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;

@@ -1,10 +1,10 @@
 package freshet.crawler.terminal;
 
-import freshet.crawler.http.Fetched;
-import freshet.crawler.http.Fetched.Answer;
-import freshet.crawler.http.Fetched.NoAnswer;
-import freshet.crawler.http.Header;
-import freshet.crawler.http.Hop;
+import freshet.http.FetchResult;
+import freshet.http.FetchResult.Answer;
+import freshet.http.FetchResult.NoAnswer;
+import freshet.http.Header;
+import freshet.http.Hop;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ final class Answers {
         answer.took());
   }
 
-  static NoAnswer none(Fetched.Cause cause) {
+  static NoAnswer none(FetchResult.Cause cause) {
     return new NoAnswer(cause, "a.example gave no answer.", List.of(), TOOK);
   }
 }

@@ -2,9 +2,9 @@ package freshet.crawler.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.http.Fetched;
 import freshet.crawler.terminal.ArticleFetch.Page;
 import freshet.crawler.terminal.OwnInitiative.Prospect;
+import freshet.http.FetchResult;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
@@ -61,7 +61,7 @@ class ArticleFetchTest {
   void whatMayPass_isLeftForLater() {
     host.serve("busy", Answers.status(429));
     host.serve("ill", Answers.status(502));
-    host.serve("away", Answers.none(Fetched.Cause.TIMEOUT));
+    host.serve("away", Answers.none(FetchResult.Cause.TIMEOUT));
     assertThat(left("busy")).isEqualTo(Prospect.LATER);
     assertThat(left("ill")).isEqualTo(Prospect.LATER);
     assertThat(left("away")).isEqualTo(Prospect.LATER);

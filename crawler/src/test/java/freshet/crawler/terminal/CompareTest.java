@@ -59,7 +59,7 @@ class CompareTest {
         .containsExactly("Two!");
     assertThat(changed.overlap()).hasValue(2);
     assertThat(changed.window()).isEqualTo(3);
-    assertThat(changed.sentence()).isEqualTo("1 new posting of 3 in the document.");
+    assertThat(changed.sentence()).isEqualTo("1 new article of 3 in the document.");
   }
 
   @Test
@@ -84,7 +84,7 @@ class CompareTest {
   @Test
   void aCacheAheadOfTheDatabase_isNotBelieved() {
     rig.retrieve(ok("1=one"));
-    Standing backup = rig.standing;
+    RetrievalState backup = rig.standing;
     rig.retrieve(ok("2=two\n1=one"));
     rig.standing = backup;
     Changed changed = changed(rig.retrieve(ok("2=two\n1=one")));
@@ -144,7 +144,7 @@ class CompareTest {
     assertThat(changed.gap()).isNull();
     assertThat(changed.window()).isEqualTo(2);
     assertThat(rig.standing.address().validators().etag()).isEqualTo("\"b\"");
-    assertThat(rig.standing.address().conduct()).isEqualTo(Address.Conduct.HONOURS);
+    assertThat(rig.standing.address().conduct()).isEqualTo(FeedLocation.Conduct.HONOURS);
     assertThat(
             changed(rig.retrieve(ok("@marks COMPLETE\n4=four\n3=three\n2=two\n1=one"))).overlap())
         .hasValue(3);
@@ -165,7 +165,7 @@ class CompareTest {
   @Test
   void gc066_aDelivery_isComparedLikeARetrieval_andChangesNothingElse() {
     rig.retrieve(ok("2=two\n1=one", "ETag", "\"a\""));
-    Standing before = rig.standing;
+    RetrievalState before = rig.standing;
     byte[] news = "3=three\n2=two".getBytes(StandardCharsets.UTF_8);
     Changed changed = changed(rig.terminal.delivered(rig.order(), news, null, rig.now));
     assertThat(titles(changed)).containsExactly("three");

@@ -5,11 +5,11 @@ import static freshet.crawler.terminal.Answers.ok;
 import static freshet.crawler.terminal.Answers.status;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.http.Fetched;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
 import freshet.crawler.terminal.RetrievalOutcome.Failed;
 import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
 import freshet.crawler.terminal.RetrievalOutcome.Unchanged.Proof;
+import freshet.http.FetchResult;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -69,7 +69,7 @@ class ConditionalTest {
     assertThat(rig.standing.address().validators()).isEqualTo(new Validators("\"b\"", "m"));
   }
 
-  static List<Fetched> brokenAnswers() {
+  static List<FetchResult> brokenAnswers() {
     return List.of(
         ok("", "ETag", "\"new\""),
         ok("<html>", "ETag", "\"new\""),
@@ -78,15 +78,15 @@ class ConditionalTest {
         answer(404, "3=three", "ETag", "\"new\""),
         answer(500, "3=three", "ETag", "\"new\""),
         answer(226, "3=three", "ETag", "\"new\"", "IM", "diffe"),
-        Answers.none(Fetched.Cause.BROKEN),
-        Answers.none(Fetched.Cause.TOO_LARGE));
+        Answers.none(FetchResult.Cause.BROKEN),
+        Answers.none(FetchResult.Cause.TOO_LARGE));
   }
 
   @ParameterizedTest
   @MethodSource("brokenAnswers")
-  void gc013_aDocumentThatWasNotReadKeepsTheOldValidators(Fetched broken) {
+  void gc013_aDocumentThatWasNotReadKeepsTheOldValidators(FetchResult broken) {
     rig.retrieve(ok("1=one", "ETag", "\"old\"", "Last-Modified", "m"));
-    LastSeen before = rig.standing.lastSeen();
+    LastDocument before = rig.standing.lastSeen();
     RetrievalOutcome outcome = rig.retrieve(broken);
     assertThat(outcome).isInstanceOf(Failed.class);
     assertThat(outcome.sentence()).endsWith(".");
@@ -168,7 +168,7 @@ class ConditionalTest {
     rig.retrieveAfter(Duration.ofDays(8).minusSeconds(1), status(304));
     assertThat(rig.standing.silence().suspicious(9, false, rig.now)).isFalse();
     rig.retrieveAfter(Duration.ofSeconds(1), status(304));
-    Silence silence = rig.standing.silence();
+    UnchangedStreak silence = rig.standing.silence();
     assertThat(silence.suspicious(5, false, rig.now)).isTrue();
     assertThat(silence.suspicious(4.9, false, rig.now)).as("too few expected").isFalse();
     assertThat(silence.suspicious(50, true, rig.now)).as("exempt").isFalse();

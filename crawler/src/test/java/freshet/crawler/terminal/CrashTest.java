@@ -2,8 +2,8 @@ package freshet.crawler.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.http.Fetched;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
+import freshet.http.FetchResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ class CrashTest {
   @TempDir private Path folder;
 
   /** What the database holds. */
-  private record Database(Set<String> ids, Standing standing) {
+  private record Database(Set<String> ids, RetrievalState standing) {
     Database after(RetrievalOutcome outcome, Random random) {
       Set<String> all = new HashSet<>(ids);
       if (outcome.brought() instanceof Changed changed) {
@@ -38,7 +38,7 @@ class CrashTest {
   @ValueSource(longs = {1, 2, 3, 4, 5})
   void gc013_gc015_whateverIsAnsweredWithNothingNew_isInTheDatabase(long seed) throws IOException {
     Random random = new Random(seed);
-    Database database = new Database(Set.of(), Standing.of(Answers.URL));
+    Database database = new Database(Set.of(), RetrievalState.of(Answers.URL));
     Database backup = database;
     Rig rig = new Rig(folder);
     int newest = WINDOW;
@@ -68,7 +68,7 @@ class CrashTest {
   }
 
   /** A server with strict validators that now and then renders its document anew. */
-  private static Fetched served(int newest, RetrievalOrder order, Random random) {
+  private static FetchResult served(int newest, RetrievalOrder order, Random random) {
     String tag = "\"%d\"".formatted(newest);
     if (tag.equals(order.sent().etag())) {
       return Answers.status(304);

@@ -4,11 +4,11 @@ import static freshet.crawler.terminal.Answers.ok;
 import static freshet.crawler.terminal.Answers.status;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.http.FetchRequest;
-import freshet.crawler.http.Fetched;
 import freshet.crawler.terminal.GapRepair.Repair;
 import freshet.crawler.terminal.OwnInitiative.Prospect;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
+import freshet.http.FetchRequest;
+import freshet.http.FetchResult;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -38,7 +38,7 @@ class GapRepairTest {
 
   /** A retrieval that shares nothing with what was known: postings k1 and k2. */
   private Changed gap(String links) {
-    rig.standing = Standing.of(Answers.URL);
+    rig.standing = RetrievalState.of(Answers.URL);
     rig.retrieve(ok("k2=known\nk1=known"));
     Changed changed = (Changed) rig.retrieve(ok(links + "\n9=nine\n8=eight"));
     assertThat(changed.gap()).isNotNull();
@@ -46,7 +46,7 @@ class GapRepairTest {
   }
 
   private Repair repaired(Changed changed, String... archivesRead) {
-    Breach breach = Breach.of(changed).orElseThrow();
+    GapStart breach = GapStart.of(changed).orElseThrow();
     return repair.repair(breach, _ -> false, Set.of(archivesRead), rig.now);
   }
 
@@ -181,7 +181,7 @@ class GapRepairTest {
   @Test
   void gc053_withoutAGap_nothingCanBeRepaired() {
     Changed first = (Changed) rig.retrieve(ok("@next %sp1\n1=one".formatted(SITE)));
-    assertThat(Breach.of(first)).isEmpty();
+    assertThat(GapStart.of(first)).isEmpty();
   }
 
   @Test
@@ -208,12 +208,12 @@ class GapRepairTest {
         .extracting(header -> header.name() + ": " + header.value())
         .containsExactly(
             "User-Agent: Freshet/0.1 (+https://freshet.example/bot)",
-            "Accept: " + FeedRequest.ACCEPT.value());
+            "Accept: " + HttpSource.ACCEPT.value());
   }
 
   @Test
   void aHostThatDoesNotAnswer_endsIt() {
-    host.serve("p1", Answers.none(Fetched.Cause.TIMEOUT));
+    host.serve("p1", Answers.none(FetchResult.Cause.TIMEOUT));
     assertThat(repaired(gap("@next %sp1".formatted(SITE))).sentence()).contains("no answer");
   }
 }

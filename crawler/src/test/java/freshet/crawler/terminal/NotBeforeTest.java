@@ -4,7 +4,11 @@ import static freshet.crawler.terminal.Answers.ok;
 import static freshet.crawler.terminal.Answers.status;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.terminal.NotBefore.Reason;
+import freshet.crawler.politeness.Blackout;
+import freshet.crawler.politeness.IntervalRules;
+import freshet.crawler.politeness.IntervalSettings;
+import freshet.crawler.politeness.NotBefore;
+import freshet.crawler.politeness.NotBefore.Reason;
 import java.nio.file.Path;
 import java.time.DayOfWeek;
 import java.time.Duration;
@@ -101,7 +105,7 @@ class NotBeforeTest {
       })
   void gc022_noHintIsNotAtOnce(String control) {
     retrieveWithCaching(control);
-    assertThat(rig.pause()).isEqualTo(PaceSettings.DEFAULT.floor());
+    assertThat(rig.pause()).isEqualTo(IntervalSettings.DEFAULT.floor());
     assertThat(rig.standing.notBefore().reason()).isEqualTo(Reason.FLOOR);
   }
 
@@ -140,11 +144,11 @@ class NotBeforeTest {
 
   @Test
   void gc024_theFloorIsASettingOfTheHost_alsoForItsSubdomains() {
-    PaceSettings fast = pace(Duration.ofMinutes(5), Duration.ofHours(24), false);
-    PaceRules rules = new PaceRules(PaceSettings.DEFAULT, Map.of("a.example", fast));
+    IntervalSettings fast = pace(Duration.ofMinutes(5), Duration.ofHours(24), false);
+    IntervalRules rules = new IntervalRules(IntervalSettings.DEFAULT, Map.of("a.example", fast));
     assertThat(rules.of("https://a.example/x")).isEqualTo(fast);
     assertThat(rules.of("https://user:pw@www.A.example:8443/x")).isEqualTo(fast);
-    assertThat(rules.of("https://ba.example/x")).isEqualTo(PaceSettings.DEFAULT);
+    assertThat(rules.of("https://ba.example/x")).isEqualTo(IntervalSettings.DEFAULT);
     rig.pace = rules.of(Answers.URL);
     rig.retrieve(ok("1=one", VALIDATOR));
     assertThat(rig.pause()).isEqualTo(Duration.ofMinutes(5));
@@ -212,9 +216,9 @@ class NotBeforeTest {
   void gc027_theUpdatePeriodBindsOnlyIfTheOperatorSaysSo() {
     rig.retrieve(ok("@sy 240\n1=one", VALIDATOR));
     assertThat(rig.pause()).isEqualTo(Duration.ofMinutes(15));
-    PaceSettings usual = PaceSettings.DEFAULT;
+    IntervalSettings usual = IntervalSettings.DEFAULT;
     rig.pace =
-        new PaceSettings(
+        new IntervalSettings(
             usual.floor(),
             usual.floorIgnoring(),
             usual.floorLarge(),
@@ -226,9 +230,9 @@ class NotBeforeTest {
     assertThat(rig.standing.notBefore().reason()).isEqualTo(Reason.SYNDICATION);
   }
 
-  private static PaceSettings pace(Duration floor, Duration ceiling, boolean trusted) {
-    PaceSettings usual = PaceSettings.DEFAULT;
-    return new PaceSettings(
+  private static IntervalSettings pace(Duration floor, Duration ceiling, boolean trusted) {
+    IntervalSettings usual = IntervalSettings.DEFAULT;
+    return new IntervalSettings(
         floor, usual.floorIgnoring(), usual.floorLarge(), ceiling, trusted, false);
   }
 }

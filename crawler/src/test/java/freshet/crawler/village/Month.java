@@ -1,37 +1,38 @@
 package freshet.crawler.village;
 
-import freshet.crawler.host.HostGate;
-import freshet.crawler.host.HostLimits;
-import freshet.crawler.host.TurnEnd;
-import freshet.crawler.http.Fetched;
-import freshet.crawler.http.Fetcher;
-import freshet.crawler.http.RequestUrl;
-import freshet.crawler.terminal.Agent;
-import freshet.crawler.terminal.Breach;
+import freshet.crawler.politeness.HostLimits;
+import freshet.crawler.politeness.HostRecords;
+import freshet.crawler.politeness.IntervalSettings;
+import freshet.crawler.politeness.Permit;
+import freshet.crawler.politeness.PermitResult;
+import freshet.crawler.politeness.Politeness;
+import freshet.crawler.politeness.Politeness.Decision;
+import freshet.crawler.politeness.Purpose;
+import freshet.crawler.terminal.DocumentStateCache;
+import freshet.crawler.terminal.FetchSources;
 import freshet.crawler.terminal.GapRepair;
-import freshet.crawler.terminal.Manners;
+import freshet.crawler.terminal.GapStart;
 import freshet.crawler.terminal.OwnInitiative;
-import freshet.crawler.terminal.PaceSettings;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
 import freshet.crawler.terminal.RetrievalOutcome.Throttled;
-import freshet.crawler.terminal.SeenCache;
 import freshet.crawler.terminal.Terminal;
-import freshet.feed.FeedReader;
+import freshet.crawler.terminal.UserAgent;
+import freshet.feed.reader.FeedReader;
+import freshet.http.Fetcher;
 import freshet.village.SettableClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Random;
 
 /** A controller of few words: retrieves every feed when it wants to and may. */
-final class Month implements Manners {
-  static final Agent AGENT = new Agent("Freshet", "0.1", "https://freshet.example/bot");
+final class Month {
+  static final UserAgent AGENT = new UserAgent("Freshet", "0.1", "https://freshet.example/bot");
   private static final Duration LONGEST_TURN = Duration.ofMinutes(5);
 
   private record Due(Instant at, Resident resident, int plan) {}
@@ -42,7 +43,7 @@ final class Month implements Manners {
   private final GapRepair repair;
   private final Pushes pushes;
   private final Random random;
-  private final HostGate gate = new HostGate(_ -> HostLimits.DEFAULT, Map.of());
+  private final Politeness politeness;
   private final PriorityQueue<Due> queue = new PriorityQueue<>(Comparator.comparing(Due::at));
   private int retrievals;
   private int repairs;
@@ -51,17 +52,21 @@ final class Month implements Manners {
       SettableClock clock,
       Instant end,
       Fetcher fetcher,
-      SeenCache cache,
+      DocumentStateCache cache,
       Pushes pushes,
       Random random) {
     this.clock = clock;
     this.end = end;
     this.pushes = pushes;
     this.random = random;
-    terminal = new Terminal(fetcher, AGENT, new FeedReader()::read, cache, _ -> true);
+    politeness = new Politeness(_ -> HostLimits.DEFAULT, HostRecords.NONE, clock, clock::advance);
+    terminal = new Terminal(FetchSources.standard(fetcher, AGENT), new FeedReader()::read, cache);
     repair =
         new GapRepair(
-            new OwnInitiative(fetcher, AGENT, this), new FeedReader()::read, _ -> List.of());
+            new OwnInitiative(
+                fetcher, AGENT, url -> politeness.await(url, Purpose.OWN_INITIATIVE, LONGEST_TURN)),
+            new FeedReader()::read,
+            _ -> List.of());
   }
 
   int retrievals() {
@@ -106,23 +111,26 @@ final class Month implements Manners {
       return;
     }
     clock.set(due.at());
-    Optional<Instant> turn = gate.mayStart(resident.host(), due.at());
-    if (turn.isEmpty() || turn.get().isAfter(due.at())) {
-      plan(resident, turn.orElse(due.at().plusSeconds(1)));
-      return;
+    RetrievalOrder order = order(resident, due.at());
+    switch (politeness.request(order.url(), Purpose.SUBSCRIBED, due.at())) {
+      case Decision.Granted(Permit permit) -> retrieve(resident, order, permit, due.at());
+      case Decision.Later(Instant at) -> plan(resident, at);
+      case Decision other -> throw new AssertionError("nobody has a robots file here: " + other);
     }
-    gate.start(resident.host(), due.at());
-    RetrievalOutcome outcome = terminal.retrieve(order(resident, due.at()), due.at());
+  }
+
+  private void retrieve(Resident resident, RetrievalOrder order, Permit permit, Instant now) {
+    RetrievalOutcome outcome = terminal.retrieve(order, now);
     retrievals++;
-    finish(resident, outcome, due.at());
+    finish(permit, outcome, now);
     resident.standing = resident.standing.after(outcome, random);
     resident.read(outcome);
     if (outcome.brought() instanceof Changed changed) {
-      store(resident, changed, due.at());
+      store(resident, changed, now);
     }
     terminal.confirm(outcome);
     double jitter = 0.5 + random.nextDouble();
-    plan(resident, due.at().plusMillis((long) (resident.usual.toMillis() * jitter)));
+    plan(resident, now.plusMillis((long) (resident.usual.toMillis() * jitter)));
   }
 
   private static RetrievalOrder order(Resident resident, Instant now) {
@@ -132,7 +140,7 @@ final class Month implements Manners {
         Long.toString(resident.id),
         1,
         resident.standing,
-        PaceSettings.DEFAULT,
+        IntervalSettings.DEFAULT,
         resident.usual,
         suspicious);
   }
@@ -140,7 +148,7 @@ final class Month implements Manners {
   private void store(Resident resident, Changed seen, Instant now) {
     Changed changed = seen.against(resident::isStored);
     Optional<GapRepair.Repair> repaired =
-        Breach.of(changed)
+        GapStart.of(changed)
             .map(gap -> repair.repair(gap, resident::isStored, resident.archives, now));
     resident.store(changed.fresh(), now);
     repaired.ifPresent(
@@ -152,37 +160,9 @@ final class Month implements Manners {
     pushes.offered(resident, changed, now);
   }
 
-  private void finish(Resident resident, RetrievalOutcome outcome, Instant now) {
+  private static void finish(Permit permit, RetrievalOutcome outcome, Instant now) {
     Instant retry = outcome.brought() instanceof Throttled throttled ? throttled.until() : null;
     int status = outcome.contact().status();
-    gate.ended(resident.host(), new TurnEnd(status, retry, List.of(), now));
-  }
-
-  @Override
-  public Permission permission(String url) {
-    return Permission.GRANTED;
-  }
-
-  @Override
-  public boolean awaitTurn(String url) {
-    Instant now = clock.instant();
-    var host = new freshet.crawler.host.Host(RequestUrl.host(url), null);
-    Optional<Instant> turn = gate.mayStart(host, now);
-    if (turn.isEmpty() || turn.get().isAfter(now.plus(LONGEST_TURN))) {
-      return false;
-    }
-    clock.set(turn.get());
-    return gate.start(host, turn.get());
-  }
-
-  @Override
-  public void broken(String url) {
-    throw new AssertionError("no request is lost to a bug here: " + url);
-  }
-
-  @Override
-  public void answered(String url, Fetched fetched) {
-    var host = new freshet.crawler.host.Host(RequestUrl.host(url), null);
-    gate.ended(host, TurnEnd.of(fetched, clock.instant()));
+    permit.ended(new PermitResult(status, retry, List.of(), now));
   }
 }

@@ -9,12 +9,12 @@ import static freshet.village.Behaviours.status;
 import static freshet.village.Behaviours.throttled;
 
 import freshet.village.Behaviour;
+import freshet.village.BehaviourVariants;
 import freshet.village.Behaviours;
-import freshet.village.Deliveries;
-import freshet.village.Host;
+import freshet.village.ReplyTransports;
 import freshet.village.ScheduledFeed;
-import freshet.village.Twists;
 import freshet.village.Village;
+import freshet.village.VillageHost;
 import freshet.village.Visit;
 import freshet.village.WebSubHub;
 import freshet.village.WebSubHub.Conduct;
@@ -82,28 +82,29 @@ final class Neighbourhood {
     for (int i = 0; i < 15; i++) {
       ScheduledFeed feed = posting(hours(8, 24), 20);
       Duration usual = i < 4 ? Duration.ofMinutes(30) : hours(4, 8);
-      settle("plain", Twists.withoutValidators(feed), feed, usual, Rulings.floor(HOUR));
+      settle("plain", BehaviourVariants.withoutValidators(feed), feed, usual, Rulings.floor(HOUR));
     }
   }
 
   private void oddGuids() {
     for (int i = 0; i < 10; i++) {
       ScheduledFeed feed = posting(hours(6, 24), 15);
-      Behaviour rotating = Twists.rotatingGuids(Twists.withoutValidators(feed));
+      Behaviour rotating =
+          BehaviourVariants.rotatingGuids(BehaviourVariants.withoutValidators(feed));
       settle("rotating guids", rotating, feed, hours(4, 8), Rulings.floor(HOUR));
     }
     for (int i = 0; i < 5; i++) {
       ScheduledFeed feed = posting(hours(6, 24), 15);
-      settle("one guid", Twists.sharedGuid(feed), feed, hours(4, 8), Rulings.STRICT);
+      settle("one guid", BehaviourVariants.sharedGuid(feed), feed, hours(4, 8), Rulings.STRICT);
     }
   }
 
   private void throttling() {
     for (int i = 0; i < 10; i++) {
       ScheduledFeed feed = posting(DAY, 40);
-      Behaviour told = Twists.everyNth(7, throttled("5400"), feed);
+      Behaviour told = BehaviourVariants.everyNth(7, throttled("5400"), feed);
       settle("429, told", told, feed, hours(2, 6), Rulings.THROTTLED);
-      Behaviour untold = Twists.everyNth(7, throttled(), feed);
+      Behaviour untold = BehaviourVariants.everyNth(7, throttled(), feed);
       settle("429, untold", untold, feed, hours(2, 6), Rulings.THROTTLED);
     }
   }
@@ -120,7 +121,7 @@ final class Neighbourhood {
       settle(
           "farm", redirects(302, 302, 302, 302, 302, 302), "/0", hours(8, 12), Rulings.atMost(60));
       ScheduledFeed feed = posting(hours(8, 24), 20);
-      Host home = village.host("new" + i, feed);
+      VillageHost home = village.host("new" + i, feed);
       String old = "moved house";
       settle(
           old,
@@ -136,9 +137,10 @@ final class Neighbourhood {
     for (int i = 0; i < 6; i++) {
       ScheduledFeed feed = posting(hours(8, 24), 40);
       Instant from = start.plus(Duration.ofDays(8));
-      Behaviour gone = Twists.between(from, Instant.MAX, status(410), feed);
+      Behaviour gone = BehaviourVariants.between(from, Instant.MAX, status(410), feed);
       settle("gone", gone, feed, hours(2, 8), Rulings.GONE);
-      Behaviour out = Twists.between(from, from.plus(Duration.ofDays(3)), status(500), feed);
+      Behaviour out =
+          BehaviourVariants.between(from, from.plus(Duration.ofDays(3)), status(500), feed);
       settle("out for days", out, feed, hours(2, 8), Rulings.STRICT);
     }
     for (int i = 0; i < 4; i++) {
@@ -148,28 +150,33 @@ final class Neighbourhood {
       settle("challenge", Behaviours.challenge(), "/", hours(2, 8), Rulings.atMost(12));
       settle("bomb", Behaviours.bomb(32), "/", hours(8, 12), Rulings.atMost(12));
     }
-    settle("endless", always(feed().by(Deliveries.ENDLESS)), "/", DAY, Rulings.atMost(12));
+    settle("endless", always(feed().by(ReplyTransports.ENDLESS)), "/", DAY, Rulings.atMost(12));
     settle(
         "slow",
-        always(feed().by(Deliveries.drip(1, Duration.ofMillis(50)))),
+        always(feed().by(ReplyTransports.drip(1, Duration.ofMillis(50)))),
         "/",
         DAY.multipliedBy(4),
         Rulings.atMost(12));
     settle(
-        "slow", always(feed().by(Deliveries.SILENT)), "/", DAY.multipliedBy(4), Rulings.atMost(12));
+        "slow",
+        always(feed().by(ReplyTransports.SILENT)),
+        "/",
+        DAY.multipliedBy(4),
+        Rulings.atMost(12));
     settle(
         "truncated",
-        always(feed().by(Deliveries.truncated())),
+        always(feed().by(ReplyTransports.truncated())),
         "/",
         hours(8, 12),
         Rulings.atMost(100));
     settle(
         "garbage",
-        always(feed().by(Deliveries.garbage("SSH-2.0\r\n"))),
+        always(feed().by(ReplyTransports.garbage("SSH-2.0\r\n"))),
         "/",
         hours(8, 12),
         Rulings.atMost(100));
-    settle("reset", always(feed().by(Deliveries.RESET)), "/", hours(8, 12), Rulings.atMost(100));
+    settle(
+        "reset", always(feed().by(ReplyTransports.RESET)), "/", hours(8, 12), Rulings.atMost(100));
   }
 
   private void impolite() {
@@ -183,7 +190,7 @@ final class Neighbourhood {
   /** One host, many feeds. */
   private void platform() {
     ScheduledFeed feed = posting(hours(6, 12), 20);
-    Host host = village.host("platform", feed);
+    VillageHost host = village.host("platform", feed);
     for (int i = 0; i < 10; i++) {
       add("platform", host, "/" + i, feed, hours(4, 8), Rulings.STRICT);
     }
@@ -192,13 +199,13 @@ final class Neighbourhood {
   private void hubbed() {
     for (Conduct conduct : Conduct.values()) {
       WebSubHub hub = new WebSubHub(conduct);
-      Host hubHost = village.host("hub" + hubs.size(), hub);
+      VillageHost hubHost = village.host("hub" + hubs.size(), hub);
       for (int i = 0; i < (conduct == Conduct.GOOD ? 8 : 2); i++) {
         ScheduledFeed feed = posting(hours(10, 30), 20);
         Resident resident = settle("hub " + conduct, feed, feed, hours(6, 10), Rulings.PINGED);
         String links =
             "<%s>; rel=self, <%s>; rel=hub".formatted(resident.home.url("/feed"), hubHost.url("/"));
-        resident.home.behave(Twists.with("Link", links, feed));
+        resident.home.behave(BehaviourVariants.with("Link", links, feed));
         hubs.put(resident, hub);
       }
     }
@@ -229,13 +236,13 @@ final class Neighbourhood {
       @Nullable ScheduledFeed schedule,
       Duration usual,
       Function<List<Visit>, List<String>> ruling) {
-    Host host = village.host("h" + residents.size(), behaviour);
+    VillageHost host = village.host("h" + residents.size(), behaviour);
     return add(kind, host, path, schedule, usual, ruling);
   }
 
   private Resident add(
       String kind,
-      Host host,
+      VillageHost host,
       String path,
       @Nullable ScheduledFeed schedule,
       Duration usual,

@@ -1,20 +1,19 @@
 package freshet.crawler.village;
 
-import freshet.crawler.http.Fetcher;
 import freshet.crawler.push.Carrier;
 import freshet.crawler.push.FeedAddress;
 import freshet.crawler.push.FeedAddress.Secrecy;
 import freshet.crawler.push.MemoryPushStore;
+import freshet.crawler.push.PushListener;
 import freshet.crawler.push.PushReceiver;
 import freshet.crawler.push.PushSettings;
-import freshet.crawler.push.PushSink;
 import freshet.crawler.push.PushSubscriber;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
+import freshet.http.Fetcher;
 import freshet.village.SettableClock;
 import freshet.village.WebSubHub;
 import freshet.village.WebSubHub.Call;
 import java.net.URI;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -28,7 +27,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The hubs of the village, and who listens to them. */
-final class Pushes implements PushSink {
+final class Pushes implements PushListener {
   private static final Duration BETWEEN_TICKS = Duration.ofHours(6);
 
   private record Publication(Instant at, Resident resident, WebSubHub hub) {}
@@ -49,7 +48,7 @@ final class Pushes implements PushSink {
     this.nextTick = clock.instant();
     var settings = new PushSettings(URI.create("https://reader.example/push"), "Freshet/0.1");
     var store = new MemoryPushStore();
-    subscriber = new PushSubscriber(fetcher, store, settings, new SecureRandom(), new Random(5));
+    subscriber = new PushSubscriber(fetcher, store, settings, new Random(5));
     carrier = new Carrier(new PushReceiver(settings, store, this, new Random(6)));
   }
 

@@ -1,9 +1,9 @@
 package freshet.crawler.village;
 
-import freshet.crawler.host.Host;
 import freshet.crawler.terminal.DatedPosting;
 import freshet.crawler.terminal.RetrievalOutcome;
-import freshet.crawler.terminal.Standing;
+import freshet.crawler.terminal.RetrievalState;
+import freshet.http.RemoteHost;
 import freshet.village.ScheduledFeed;
 import freshet.village.Visit;
 import java.time.Duration;
@@ -23,12 +23,12 @@ import org.jspecify.annotations.Nullable;
 final class Resident {
   final long id;
   final String kind;
-  final freshet.village.Host home;
+  final freshet.village.VillageHost home;
   final @Nullable ScheduledFeed schedule;
   final Duration usual;
   final Function<List<Visit>, List<String>> ruling;
   final Set<String> archives = new HashSet<>();
-  Standing standing;
+  RetrievalState standing;
 
   /** Counts the plans, so that one that was replaced is recognised. */
   int plan;
@@ -42,7 +42,7 @@ final class Resident {
   Resident(
       long id,
       String kind,
-      freshet.village.Host home,
+      freshet.village.VillageHost home,
       String path,
       @Nullable ScheduledFeed schedule,
       Duration usual,
@@ -53,12 +53,12 @@ final class Resident {
     this.schedule = schedule;
     this.usual = usual;
     this.ruling = ruling;
-    this.standing = Standing.of(home.url(path));
+    this.standing = RetrievalState.of(home.url(path));
   }
 
   /** Each name of the village is an owner of its own, although all live at one address. */
-  Host host() {
-    return new Host(home.name(), null);
+  RemoteHost host() {
+    return new RemoteHost(home.name(), null);
   }
 
   boolean isStored(long key) {

@@ -1,6 +1,6 @@
 package freshet.crawler.village;
 
-import freshet.village.Judge;
+import freshet.village.PolitenessAudit;
 import freshet.village.Visit;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,9 +17,9 @@ final class Rulings {
   static final Function<List<Visit>, List<String>> STRICT =
       log ->
           all(
-              Judge.conditionalAfterFirst(log),
-              Judge.validatorsAsGiven(log),
-              Judge.floor(log, QUARTER));
+              PolitenessAudit.conditionalAfterFirst(log),
+              PolitenessAudit.validatorsAsGiven(log),
+              PolitenessAudit.floor(log, QUARTER));
 
   /** The same, but the archives do not change and are asked for once. */
   static final Function<List<Visit>, List<String>> ARCHIVES =
@@ -38,24 +38,24 @@ final class Rulings {
   static final Function<List<Visit>, List<String>> PINGED =
       log ->
           all(
-              Judge.conditionalAfterFirst(log),
-              Judge.validatorsAsGiven(log),
-              Judge.floor(log, Duration.ofMinutes(5)));
+              PolitenessAudit.conditionalAfterFirst(log),
+              PolitenessAudit.validatorsAsGiven(log),
+              PolitenessAudit.floor(log, Duration.ofMinutes(5)));
 
   /** After each 429 quiet, as long as told or for an hour. */
   static final Function<List<Visit>, List<String>> THROTTLED =
-      log -> all(STRICT.apply(log), Judge.waitsAsTold(log), waitsAnHour(log));
+      log -> all(STRICT.apply(log), PolitenessAudit.waitsAsTold(log), waitsAnHour(log));
 
   static final Function<List<Visit>, List<String>> GONE =
-      log -> all(STRICT.apply(log), Judge.leavesTheGoneAlone(log));
+      log -> all(STRICT.apply(log), PolitenessAudit.leavesTheGoneAlone(log));
 
   /** Asked without validators at first, and then once in two weeks. */
   static final Function<List<Visit>, List<String>> STUCK =
       log -> {
         long without = log.stream().filter(visit -> !visit.request().conditional()).count();
         return all(
-            Judge.validatorsAsGiven(log),
-            Judge.floor(log, QUARTER),
+            PolitenessAudit.validatorsAsGiven(log),
+            PolitenessAudit.floor(log, QUARTER),
             complaint(without > 3, without + " requests without validators"));
       };
 
@@ -63,7 +63,7 @@ final class Rulings {
   static final Function<List<Visit>, List<String>> ENTERS_AT_0 =
       log ->
           all(
-              Judge.floor(log, Duration.ofHours(1)),
+              PolitenessAudit.floor(log, Duration.ofHours(1)),
               complaint(
                   log.stream().filter(visit -> visit.request().target().equals("/0")).count()
                       < log.size() / 4,
@@ -75,15 +75,18 @@ final class Rulings {
   static List<String> everyone(List<Visit> log) {
     List<Visit> ofFeeds =
         log.stream().filter(visit -> !visit.request().target().startsWith("/archive/")).toList();
-    return all(Judge.noCookies(log), Judge.onlyGets(log), Judge.honestUserAgent(ofFeeds));
+    return all(
+        PolitenessAudit.noCookies(log),
+        PolitenessAudit.onlyGets(log),
+        PolitenessAudit.honestUserAgent(ofFeeds));
   }
 
   static Function<List<Visit>, List<String>> floor(Duration least) {
-    return log -> Judge.floor(log, least);
+    return log -> PolitenessAudit.floor(log, least);
   }
 
   static Function<List<Visit>, List<String>> maxAge(Duration most) {
-    return log -> all(STRICT.apply(log), Judge.waitsOutMaxAge(log, most));
+    return log -> all(STRICT.apply(log), PolitenessAudit.waitsOutMaxAge(log, most));
   }
 
   static Function<List<Visit>, List<String>> atMost(int requests) {
@@ -106,7 +109,7 @@ final class Rulings {
     for (Visit visit : log) {
       Instant at = visit.request().at();
       if (visit.reply().status() == 429 && visit.reply().header("Retry-After").isEmpty()) {
-        complaints.addAll(Judge.quiet(log, at, at.plus(Duration.ofHours(1))));
+        complaints.addAll(PolitenessAudit.quiet(log, at, at.plus(Duration.ofHours(1))));
       }
     }
     return complaints;

@@ -2,17 +2,17 @@ package freshet.crawler.village;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.crawler.http.AddressRules;
-import freshet.crawler.http.Fetcher;
-import freshet.crawler.http.HttpFetcher;
-import freshet.crawler.http.HttpSettings;
-import freshet.crawler.http.HttpSettings.TimeLimits;
-import freshet.crawler.http.RequestUrl;
-import freshet.crawler.terminal.SeenCache;
-import freshet.village.Host;
-import freshet.village.Judge;
+import freshet.crawler.terminal.DocumentStateCache;
+import freshet.http.AddressRules;
+import freshet.http.Fetcher;
+import freshet.http.HttpFetcher;
+import freshet.http.HttpSettings;
+import freshet.http.HttpSettings.TimeLimits;
+import freshet.http.RequestUrl;
+import freshet.village.PolitenessAudit;
 import freshet.village.SettableClock;
 import freshet.village.Village;
+import freshet.village.VillageHost;
 import freshet.village.Visit;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -53,7 +53,7 @@ class VillageMonthTest {
     try (Village village = Village.open(clock);
         HttpFetcher usual = new HttpFetcher(SETTINGS, village::resolve, clock);
         HttpFetcher impatient = new HttpFetcher(IMPATIENT, village::resolve, clock);
-        SeenCache cache = new SeenCache(folder.resolve("seen"))) {
+        DocumentStateCache cache = new DocumentStateCache(folder.resolve("seen"))) {
       Neighbourhood people = new Neighbourhood(village, START, new Random(7));
       Set<String> slow =
           people.residents.stream()
@@ -66,9 +66,8 @@ class VillageMonthTest {
       Pushes pushes = new Pushes(clock, fetcher);
       people.hubs.forEach((resident, hub) -> pushes.announce(resident, hub, END));
       Month month = new Month(clock, END, fetcher, cache, pushes, new Random(8));
-      long began = System.nanoTime();
       month.run(people.residents);
-      report(people.residents, month, pushes, Duration.ofNanos(System.nanoTime() - began));
+      report(people.residents, month, pushes);
 
       assertThat(complaints(people.residents)).isEmpty();
       assertThat(people.residents.stream().flatMap(one -> one.complaints().stream())).isEmpty();
@@ -80,7 +79,7 @@ class VillageMonthTest {
   }
 
   private static List<String> complaints(List<Resident> residents) {
-    Map<Host, Resident> homes = new LinkedHashMap<>();
+    Map<VillageHost, Resident> homes = new LinkedHashMap<>();
     residents.forEach(resident -> homes.putIfAbsent(resident.home, resident));
     List<String> complaints = new ArrayList<>();
     List<Visit> entries = new ArrayList<>();
@@ -91,10 +90,10 @@ class VillageMonthTest {
           entries.addAll(entered);
           List<String> all = new ArrayList<>(Rulings.everyone(log));
           all.addAll(resident.ruling.apply(log));
-          all.addAll(Judge.spacing(entered, SPACING));
+          all.addAll(PolitenessAudit.spacing(entered, SPACING));
           all.stream().limit(3).forEach(complaint -> complaints.add(resident + ": " + complaint));
         });
-    complaints.addAll(Judge.spreadOverTheHour(entries));
+    complaints.addAll(PolitenessAudit.spreadOverTheHour(entries));
     return complaints;
   }
 
@@ -119,7 +118,7 @@ class VillageMonthTest {
     return delays.isEmpty() ? Duration.ZERO : sum.dividedBy(delays.size());
   }
 
-  private static void report(List<Resident> residents, Month month, Pushes pushes, Duration took) {
+  private static void report(List<Resident> residents, Month month, Pushes pushes) {
     List<Visit> visits =
         residents.stream()
             .map(resident -> resident.home)
@@ -130,11 +129,10 @@ class VillageMonthTest {
     long full = visits.stream().filter(visit -> visit.reply().status() == 200).count();
     long wasted = residents.stream().mapToLong(resident -> resident.standing.wasted()).sum();
     System.out.printf(
-        "A month of %d feeds in %d s: %d retrievals, %d requests, %d %% of them 304, %d full"
+        "A month of %d feeds: %d retrievals, %d requests, %d %% of them 304, %d full"
             + " documents (%d wasted), %d documents for gaps, %d pings, mean delay %d min"
             + " (with a hub %d min)%n",
         residents.size(),
-        took.toSeconds(),
         month.retrievals(),
         visits.size(),
         100 * unchanged / visits.size(),

@@ -17,10 +17,10 @@ final class DateFields {
   int second;
   int nano;
 
-  /** East of Greenwich. */
+  /** Positive east of Greenwich. */
   int offsetMinutes;
 
-  /** A zone given in figures is not overruled by a name that follows in brackets. */
+  /** Whether the zone was numeric; a name in brackets after it does not override it. */
   boolean offsetInFigures;
 
   /** Set if the text is a count of seconds since 1970. */
@@ -59,7 +59,7 @@ final class DateFields {
     return year != UNSET;
   }
 
-  /** Two digits name a year from 1950 to 2049 (RFC 2822). */
+  /** Sets the year; two digits mean 1950 to 2049 (RFC 2822). */
   void year(int value, int digits) {
     if (digits > 2) {
       year = value;
@@ -86,7 +86,7 @@ final class DateFields {
     }
   }
 
-  /** 24:00 ends a day, a 60th second is one that leaps. */
+  /** Whether the fields form a date; 24:00 ends a day, second 60 is a leap second. */
   boolean valid() {
     if (epochSecond != UNSET) {
       return true;

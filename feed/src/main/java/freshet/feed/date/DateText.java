@@ -5,16 +5,16 @@ import freshet.feed.PostingDate.Quality;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Reads a date as a feed writes it; one without a zone is in UTC. */
+/** Parses a date as feeds write it; without a zone it is in UTC. */
 public final class DateText {
-  /** How far clocks may differ before a date counts as lying ahead (GC-055). */
+  /** How far clocks may differ before a date counts as in the future (GC-055). */
   private static final Duration TOLERANCE = Duration.ofMinutes(10);
 
   private static final int LONGEST = 100;
 
   private DateText() {}
 
-  /** The date in a text, as seen at the time of the retrieval. */
+  /** Parses a date, judged at the time of the retrieval. */
   public static PostingDate read(String text, Instant retrieved) {
     String trimmed = text.strip();
     if (trimmed.isEmpty() || trimmed.length() > LONGEST) {
@@ -24,13 +24,13 @@ public final class DateText {
     boolean understood =
         IsoDate.opens(trimmed)
             ? IsoDate.read(trimmed, fields) || wordy(trimmed, fields)
-            : WordyDate.read(trimmed, fields);
+            : TextDate.read(trimmed, fields);
     return understood && fields.valid() ? dated(fields, retrieved) : PostingDate.ABSENT;
   }
 
   private static boolean wordy(String text, DateFields fields) {
     fields.clear();
-    return WordyDate.read(text, fields);
+    return TextDate.read(text, fields);
   }
 
   private static PostingDate dated(DateFields fields, Instant retrieved) {

@@ -3,14 +3,14 @@ package freshet.feed.date;
 import java.time.LocalDate;
 
 /**
- * ISO 8601 and its profiles W3CDTF and RFC 3339, whole or cut short: {@code 2003}, {@code 2003-12},
- * {@code 20031231}, {@code 2003-365}, {@code 2003-12-31T10:14:55.5+01:00}, also with a blank for
- * the T and the name of the zone.
+ * Parses ISO 8601 and its profiles W3CDTF and RFC 3339, complete or truncated: {@code 2003}, {@code
+ * 2003-12}, {@code 20031231}, {@code 2003-365}, {@code 2003-12-31T10:14:55.5+01:00}, also with a
+ * space for the T and a zone name.
  */
 final class IsoDate {
   private IsoDate() {}
 
-  /** Whether a text opens with a year of four digits. */
+  /** Whether a text starts with a year of four digits. */
   static boolean opens(String text) {
     for (int i = 0; i < 4; i++) {
       if (i >= text.length() || !Scanner.isDigit(text.charAt(i))) {
@@ -40,7 +40,7 @@ final class IsoDate {
     return true;
   }
 
-  /** Seconds or milliseconds since 1970, or yyyyMMddHHmmss. */
+  /** Parses seconds or milliseconds since 1970, or yyyyMMddHHmmss. */
   private static boolean number(String text, DateFields to) {
     switch (text.length()) {
       case 9, 10 -> to.epochSecond = Long.parseLong(text);
@@ -110,7 +110,7 @@ final class IsoDate {
       return true;
     }
     if (!(in.skip('T') || in.skip('t'))) {
-      return WordyDate.rest(in, to);
+      return TextDate.rest(in, to);
     }
     in.skipBlanks();
     int hour = in.number(2);
@@ -126,6 +126,6 @@ final class IsoDate {
       to.minute = in.number(2);
       to.second = in.number(2);
     }
-    return WordyDate.rest(in, to);
+    return TextDate.rest(in, to);
   }
 }

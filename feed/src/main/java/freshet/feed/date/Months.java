@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** The names of the months, whole and shortened, in the languages that feeds are written in. */
+/** The names of months, full and abbreviated, in the languages of feeds. */
 final class Months {
   private static final String[] NAMES = {
     "jan january januar jänner januari janvier janv enero ene janeiro gennaio gen ocak oca"
@@ -37,7 +37,7 @@ final class Months {
 
   private Months() {}
 
-  /** From 1, or -1 if the word names no month. */
+  /** Returns the month from 1, or -1 if the word is not a month. */
   static int of(String word) {
     Integer exact = NUMBERS.get(word);
     if (exact == null) {

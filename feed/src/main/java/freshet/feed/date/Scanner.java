@@ -1,6 +1,6 @@
 package freshet.feed.date;
 
-/** A place in a text that is being read. */
+/** A position in a text that is being parsed. */
 final class Scanner {
   private static final int[] NANOS = {
     1_000_000_000, 100_000_000, 10_000_000, 1_000_000, 100_000, 10_000, 1_000, 100, 10, 1
@@ -9,7 +9,7 @@ final class Scanner {
   final String text;
   int at;
 
-  /** How many digits the last number had. */
+  /** The number of digits of the last number. */
   int digits;
 
   Scanner(String text) {
@@ -46,7 +46,7 @@ final class Scanner {
     }
   }
 
-  /** The number here, of at most so many digits; {@link #digits} is 0 if there is none. */
+  /** Reads a number of limited length; {@link #digits} is 0 if there is none. */
   int number(int most) {
     int value = 0;
     digits = 0;
@@ -57,7 +57,7 @@ final class Scanner {
     return value;
   }
 
-  /** A run of letters. */
+  /** Reads a run of letters. */
   String word() {
     int start = at;
     while (!done() && Character.isLetter(text.charAt(at))) {
@@ -66,7 +66,7 @@ final class Scanner {
     return text.substring(start, at);
   }
 
-  /** Reads hh:mm[:ss[.fraction]], of which the hour and its colon have been read. */
+  /** Reads hh:mm[:ss[.fraction]] after the hour and its colon. */
   boolean restOfTime(DateFields to, int hour) {
     to.hour = hour;
     to.minute = number(2);
@@ -102,7 +102,7 @@ final class Scanner {
     to.offsetInFigures = true;
   }
 
-  /** Whether a sign and a digit stand here. */
+  /** Whether a sign and a digit follow. */
   boolean atOffset() {
     char c = peek();
     return (c == '+' || c == '-') && at + 1 < text.length() && isDigit(text.charAt(at + 1));

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** Names of time zones; where two share a name, the one that feeds mean more often. */
+/** The names of time zones; of two with the same name, the one more common in feeds. */
 final class Zones {
   private static final String NAMES =
       """
@@ -21,7 +21,7 @@ final class Zones {
 
   private Zones() {}
 
-  /** Of a name in upper case; letters alone as the military uses them (RFC 822). */
+  /** Returns the offset of an upper-case name; single letters are military zones (RFC 822). */
   static OptionalInt offsetMinutes(String name) {
     Integer minutes = MINUTES.get(name);
     return minutes == null ? OptionalInt.empty() : OptionalInt.of(minutes);
@@ -38,7 +38,7 @@ final class Zones {
     return minutes;
   }
 
-  /** T, which parts date and time, is left out. */
+  /** Adds military zones, except for T, which separates date and time. */
   private static void military(Map<String, Integer> minutes, String letters, int step) {
     for (int i = 0; i < letters.length(); i++) {
       int hours = i + 1 + (letters.charAt(i) > 'T' && step > 0 ? 1 : 0);

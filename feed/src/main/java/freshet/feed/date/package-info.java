@@ -1,7 +1,7 @@
 /**
- * The dates of feeds, in every way they are written: {@link freshet.feed.date.DateText} reads one,
- * by way of {@link freshet.feed.date.IsoDate} if it opens with a year, else of {@link
- * freshet.feed.date.WordyDate}.
+ * Parses dates in all the forms that feeds use: {@link freshet.feed.date.DateText} delegates to
+ * {@link freshet.feed.date.IsoDate} if the text starts with a year, otherwise to {@link
+ * freshet.feed.date.TextDate}.
  */
 @NullMarked
 package freshet.feed.date;

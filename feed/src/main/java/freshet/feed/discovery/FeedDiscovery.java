@@ -1,6 +1,6 @@
 package freshet.feed.discovery;
 
-import freshet.feed.discovery.Candidate.Found;
+import freshet.feed.discovery.FeedCandidate.Found;
 import freshet.feed.html.BoundedHtml;
 import freshet.feed.html.WebUrl;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the feeds that a page may have, in the order in which they should be tried. */
+/** Finds candidate feeds of a page, in the order in which they should be tried. */
 public final class FeedDiscovery {
   private static final int MOST_ANCHORS = 20;
   private static final Set<String> TYPES =
@@ -37,11 +37,11 @@ public final class FeedDiscovery {
       List.of(
           "feed", "rss.xml", "atom.xml", "feed.xml", "index.xml", "rss", "feed.json", "feed.atom");
 
-  /** The candidates of a page, the best first, comments last. */
-  public List<Candidate> candidates(Page page) {
+  /** Returns the candidates of a page, best first, feeds of comments last. */
+  public List<FeedCandidate> candidates(FetchedPage page) {
     Document document = BoundedHtml.document(page.html());
     String base = base(document, page.url());
-    List<Candidate> found = new ArrayList<>();
+    List<FeedCandidate> found = new ArrayList<>();
     found.addAll(linkElements(document, base));
     found.addAll(linkHeaders(page));
     found.addAll(anchors(document, base));
@@ -51,10 +51,10 @@ public final class FeedDiscovery {
     return ordered(found, page.url());
   }
 
-  /** The candidates that a URL alone tells, before anything is fetched. */
-  public List<Candidate> ofSite(String url) {
+  /** Returns the candidates that follow from a URL alone, before anything is fetched. */
+  public List<FeedCandidate> ofSite(String url) {
     return WebUrl.of(url).filter(WebUrl::isHttp).map(KnownSites::feeds).orElse(List.of()).stream()
-        .map(feed -> new Candidate(feed, Found.KNOWN_SITE))
+        .map(feed -> new FeedCandidate(feed, Found.KNOWN_SITE))
         .toList();
   }
 
@@ -70,7 +70,7 @@ public final class FeedDiscovery {
     return link == null ? Optional.empty() : WebUrl.resolve(link.attr("href"), base);
   }
 
-  private static List<Candidate> linkElements(Document document, String base) {
+  private static List<FeedCandidate> linkElements(Document document, String base) {
     return document.select("link[rel][href]").stream()
         .filter(link -> isFeed(words(link.attr("rel")), link.attr("type"), link.attr("href")))
         .flatMap(
@@ -84,7 +84,7 @@ public final class FeedDiscovery {
         .toList();
   }
 
-  private static List<Candidate> linkHeaders(Page page) {
+  private static List<FeedCandidate> linkHeaders(FetchedPage page) {
     return page.linkHeaders().stream()
         .flatMap(header -> LinkHeader.parse(header).stream())
         .filter(link -> isFeed(link.relations(), link.parameter("type"), link.target()))
@@ -99,9 +99,9 @@ public final class FeedDiscovery {
         .toList();
   }
 
-  private static List<Candidate> anchors(Document document, String base) {
+  private static List<FeedCandidate> anchors(Document document, String base) {
     return document.select("a[href], area[href]").stream()
-        .filter(anchor -> FeedLook.of(anchor, base))
+        .filter(anchor -> FeedLinkHeuristic.of(anchor, base))
         .limit(MOST_ANCHORS)
         .flatMap(
             anchor ->
@@ -110,16 +110,19 @@ public final class FeedDiscovery {
         .toList();
   }
 
-  private static List<Candidate> commonPaths(String url) {
+  private static List<FeedCandidate> commonPaths(String url) {
     String root = WebUrl.of(url).filter(WebUrl::isHttp).map(WebUrl::origin).orElse("");
     return root.isEmpty()
         ? List.of()
         : COMMON_PATHS.stream()
-            .map(path -> new Candidate(root + "/" + path, Found.COMMON_PATH))
+            .map(path -> new FeedCandidate(root + "/" + path, Found.COMMON_PATH))
             .toList();
   }
 
-  /** JSON beside a page is a feed only by its own type: WordPress offers its API in this way. */
+  /**
+   * Whether a link is to a feed; JSON counts only with the type of JSON Feed, since WordPress links
+   * its API in this way.
+   */
   private static boolean isFeed(List<String> relations, String type, String url) {
     String media = type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
     boolean feed = relations.contains("feed");
@@ -127,17 +130,17 @@ public final class FeedDiscovery {
     return feed || (alternate && TYPES.contains(media) && !url.contains("/wp-json/"));
   }
 
-  private static Stream<Candidate> candidate(
+  private static Stream<FeedCandidate> candidate(
       String href, String base, String title, String type, Found found) {
     return WebUrl.resolveFeed(href, base)
         .filter(WebUrl::isHttp)
-        .map(url -> new Candidate(url.withoutFragment(), orNull(title), orNull(type), found))
+        .map(url -> new FeedCandidate(url.withoutFragment(), orNull(title), orNull(type), found))
         .stream();
   }
 
-  /** Each URL once, as it was found first; not the page itself; comments last. */
-  private static List<Candidate> ordered(List<Candidate> found, String page) {
-    Map<String, Candidate> byUrl = new LinkedHashMap<>();
+  /** Removes duplicates and the page itself, and moves feeds of comments to the end. */
+  private static List<FeedCandidate> ordered(List<FeedCandidate> found, String page) {
+    Map<String, FeedCandidate> byUrl = new LinkedHashMap<>();
     found.forEach(candidate -> byUrl.putIfAbsent(candidate.url(), candidate));
     byUrl.remove(WebUrl.of(page).map(WebUrl::withoutFragment).orElse(page));
     return byUrl.values().stream()
@@ -145,7 +148,7 @@ public final class FeedDiscovery {
         .toList();
   }
 
-  private static boolean isOfComments(Candidate candidate) {
+  private static boolean isOfComments(FeedCandidate candidate) {
     String title = text(candidate.title()).toLowerCase(Locale.ROOT);
     return candidate.url().toLowerCase(Locale.ROOT).contains("comments")
         || title.contains("comments");

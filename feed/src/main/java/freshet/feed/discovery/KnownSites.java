@@ -6,14 +6,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Where the feeds of well-known sites and of well-known server software are. */
+/** The feed URLs of well-known sites and server software. */
 final class KnownSites {
   private static final String NAME = "([^/?#]+)";
 
-  /** No page of these sites has a longer address; the patterns below are not meant for more. */
+  /** Longer URLs are not matched; no page of these sites has one. */
   private static final int LONGEST = 1000;
 
-  /** A rule: of pages that match, without scheme, www and slash at the end, the feeds. */
+  /** A rule: the feeds of pages that match, without scheme, www and trailing slash. */
   private record Rule(Pattern page, List<String> feeds) {}
 
   private static final List<Rule> SITES =
@@ -107,7 +107,7 @@ final class KnownSites {
 
   private KnownSites() {}
 
-  /** The feeds that belong to a page, judged by its URL alone. */
+  /** Returns the feeds of a page, judged by its URL alone. */
   static List<String> feeds(WebUrl page) {
     if (page.rest().length() > LONGEST) {
       return List.of();

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * A link in an HTTP header (RFC 8288).
  *
  * @param target as written, possibly relative
- * @param parameters by name in lower case; of each name the first counts
+ * @param parameters by lower-case name; the first of each name counts
  */
 public record LinkHeader(String target, Map<String, String> parameters) {
   private static final int LONGEST = 65536;
@@ -20,30 +20,32 @@ public record LinkHeader(String target, Map<String, String> parameters) {
     parameters = Map.copyOf(parameters);
   }
 
-  /** The links in the value of a header, in order; what is no link is left out. */
+  /** Parses the value of a header; skips what is not a link. */
   public static List<LinkHeader> parse(String value) {
     String text = value.length() > LONGEST ? value.substring(0, LONGEST) : value;
     return new LinkScanner(text).links();
   }
 
-  /** What the target is to this document, in lower case. */
+  /** Returns the relation types in lower case. */
   public List<String> relations() {
     return Stream.of(parameter("rel").toLowerCase(Locale.ROOT).split("\\s+", -1))
         .filter(relation -> !relation.isEmpty())
         .toList();
   }
 
-  /** Whether it is a link of this kind from the document itself, not from another one. */
+  /**
+   * Whether it has this relation and starts from the document itself rather than from another one.
+   */
   public boolean is(String relation) {
     return relations().contains(relation) && !parameters.containsKey("anchor");
   }
 
-  /** The value of a parameter, empty if there is none. */
+  /** Returns the value of a parameter; empty if absent. */
   public String parameter(String name) {
     return parameters.getOrDefault(name, "");
   }
 
-  /** The target as a web URL, seen from that of the document; empty if it is none. */
+  /** Resolves the target against the document's URL; empty if it is not a web URL. */
   public Optional<String> url(String base) {
     return WebUrl.resolve(target, base).filter(WebUrl::isHttp).map(WebUrl::toString);
   }

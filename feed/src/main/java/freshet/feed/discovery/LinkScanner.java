@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Reads the value of a Link header from left to right, each character a few times at most. */
+/** Parses the value of a Link header from left to right in linear time. */
 final class LinkScanner {
-  /** Of more parameters than any honest link has, the first count. */
+  /** The most parameters of a link; further ones are ignored. */
   private static final int MOST_PARAMETERS = 50;
 
   private final String text;
@@ -18,7 +18,7 @@ final class LinkScanner {
     this.text = text;
   }
 
-  /** The links in order; what is no link is left out. */
+  /** Returns the links in order; skips what is not a link. */
   List<LinkHeader> links() {
     List<LinkHeader> links = new ArrayList<>();
     int open = text.indexOf('<');
@@ -58,7 +58,7 @@ final class LinkScanner {
     return close < 0 ? text.substring(begin, end) : unescaped(begin, end);
   }
 
-  /** The quote that is not escaped, or -1. */
+  /** Returns the position of the next unescaped quote, or -1. */
   private int quoteEnd(int from) {
     for (int i = from; i < text.length(); i++) {
       if (text.charAt(i) == '"') {

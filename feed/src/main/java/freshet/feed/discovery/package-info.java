@@ -1,6 +1,6 @@
 /**
- * From a page to the feeds it may have: {@link freshet.feed.discovery.FeedDiscovery} lists the
- * candidates, best first; to fetch them and see is up to others.
+ * Finds candidate feeds of a web page: {@link freshet.feed.discovery.FeedDiscovery} lists them,
+ * best first; the caller fetches them.
  */
 @NullMarked
 package freshet.feed.discovery;

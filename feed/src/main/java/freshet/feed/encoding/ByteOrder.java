@@ -9,15 +9,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.nio.charset.Charset;
 
 /**
- * What the first bytes tell, by a mark or by the zeros between the characters.
+ * The encoding that the first bytes reveal, by a byte order mark or by zero bytes between
+ * characters.
  *
- * @param mark how many bytes the mark has
- * @param wide whether ASCII looks other than in most charsets
+ * @param mark the length of the mark
+ * @param wide whether ASCII characters take more than one byte or differ
  */
 record ByteOrder(Charset charset, int mark, boolean wide) {
   private static final ByteOrder UNKNOWN = new ByteOrder(UTF_8, 0, false);
 
-  /** In which {@code <?xm} looks like nothing else. */
+  /** EBCDIC, in which {@code <?xm} has a unique form. */
   private static final Charset EBCDIC =
       Charset.isSupported("IBM037") ? Charset.forName("IBM037") : UTF_8;
 
@@ -35,7 +36,7 @@ record ByteOrder(Charset charset, int mark, boolean wide) {
     };
   }
 
-  /** Four bytes; those that a shorter document lacks are 1, which means nothing here. */
+  /** Returns the first four bytes, padded with 1, which is neutral here. */
   private static byte[] start(byte[] bytes) {
     byte[] start = {1, 1, 1, 1};
     System.arraycopy(bytes, 0, start, 0, Math.min(bytes.length, start.length));
@@ -46,7 +47,7 @@ record ByteOrder(Charset charset, int mark, boolean wide) {
     return new ByteOrder(charset, mark, true);
   }
 
-  /** Markup and JSON open with characters of ASCII. */
+  /** Detects wide encodings by their zero bytes, since markup and JSON start with ASCII. */
   private static ByteOrder zeros(byte[] start) {
     int zeros = 0;
     for (int i = 0; i < 4; i++) {

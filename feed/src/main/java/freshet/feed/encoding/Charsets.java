@@ -10,13 +10,13 @@ import java.nio.charset.UnsupportedCharsetException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Charsets by the names that documents use, each read as the larger one that browsers take. */
+/** Finds charsets by the names in documents, using the supersets that browsers use. */
 final class Charsets {
   static final Charset WINDOWS_1252 = Charset.forName("windows-1252");
 
   private Charsets() {}
 
-  /** Null if no such charset is known, or if it cannot have written what has just been read. */
+  /** Returns the charset; null if unknown, or if it cannot have encoded the text just read. */
   static @Nullable Charset named(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     return switch (lower) {
@@ -33,7 +33,7 @@ final class Charsets {
     };
   }
 
-  /** Names that servers and templates put in without looking at the text. */
+  /** Whether a charset is one that servers and templates declare without checking. */
   static boolean western(Charset charset) {
     return charset.equals(WINDOWS_1252)
         || charset.equals(ISO_8859_1)
@@ -49,7 +49,7 @@ final class Charsets {
     }
   }
 
-  /** As Java writes the names that others write with other dashes, or as a number alone. */
+  /** Normalises names with other dashes, or of numbers alone, to Java's spelling. */
   private static String spelled(String name) {
     if (!name.isEmpty() && name.chars().allMatch(Character::isDigit)) {
       return "cp" + name;
@@ -61,7 +61,7 @@ final class Charsets {
     };
   }
 
-  /** A document whose declaration could be read byte by byte is not in UTF-16 or UTF-32. */
+  /** Excludes UTF-16 and UTF-32, since the declaration was readable byte by byte. */
   private static @Nullable Charset narrow(@Nullable Charset charset) {
     if (charset == null || charset.name().startsWith("UTF-") || !charset.canEncode()) {
       return null;

@@ -5,13 +5,13 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the names of charsets where they are declared. */
+/** Finds declared charsets. */
 final class Declarations {
   private static final int LONGEST = 400;
 
   private Declarations() {}
 
-  /** The charset parameter of a Content-Type, quoted in any way; null if there is none. */
+  /** Returns the charset parameter of a Content-Type with any quoting; null if absent. */
   static @Nullable String headerCharset(String contentType) {
     String lower = contentType.toLowerCase(Locale.ROOT);
     int name = lower.indexOf("charset");
@@ -25,7 +25,7 @@ final class Declarations {
     return null;
   }
 
-  /** The encoding that an XML declaration at the very start names; null if there is none. */
+  /** Returns the encoding of an XML declaration at the very start; null if absent. */
   static @Nullable String xmlEncoding(byte[] bytes) {
     int start = firstMarkup(bytes);
     if (start + 5 >= bytes.length || bytes[start + 1] != '?' || bytes[start + 2] != 'x') {

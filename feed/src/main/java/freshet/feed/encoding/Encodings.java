@@ -11,16 +11,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes a document. The byte order mark is asked first, then the charset of the HTTP header, then
- * the declaration, then the bytes; the first that can have written these bytes is believed.
+ * Decodes a document. Tries the byte order mark, then the charset of the HTTP header, then the
+ * declaration, then the bytes themselves; the first that is consistent with the bytes wins.
  */
 public final class Encodings {
-  /** Damage that this share of the characters beyond ASCII shows is an accident, not a lie. */
+  /**
+   * Invalid bytes up to one in this many non-ASCII characters count as damage rather than another
+   * charset.
+   */
   private static final int GOOD_PER_BAD = 10;
 
   private Encodings() {}
 
-  /** The text of a document, without its byte order mark. */
+  /** Returns the text of a document without its byte order mark. */
   public static String decode(byte[] bytes, @Nullable String contentType) {
     ByteOrder order = ByteOrder.of(bytes);
     if (order.wide()) {
@@ -39,7 +42,7 @@ public final class Encodings {
     return text == null ? decoded(bytes, order.mark(), fallback(claimed)) : text;
   }
 
-  /** Null if the bytes contradict the claim. */
+  /** Decodes as claimed; null if the bytes contradict the claim. */
   private static @Nullable String asClaimed(byte[] bytes, Charset charset) {
     if (Charsets.western(charset)) {
       String text = utf8(bytes, 0);
@@ -48,10 +51,7 @@ public final class Encodings {
     return strictly(bytes, 0, charset);
   }
 
-  /**
-   * Whether the bytes can be given to an XML parser as they are: by all that is said, they are
-   * UTF-8.
-   */
+  /** Whether the bytes can be passed to an XML parser directly, since everything says UTF-8. */
   public static boolean plainUtf8(byte[] bytes, @Nullable String contentType) {
     if (ByteOrder.of(bytes).wide()) {
       return false;
@@ -62,7 +62,7 @@ public final class Encodings {
         && (declared == null || declared.equalsIgnoreCase("utf-8"));
   }
 
-  /** By the header, then by the declaration. */
+  /** Returns the charsets of the header and the declaration. */
   private static List<Charset> claimed(byte[] bytes, @Nullable String contentType) {
     List<Charset> claimed = new ArrayList<>(2);
     add(contentType == null ? null : Declarations.headerCharset(contentType), claimed);
@@ -77,7 +77,7 @@ public final class Encodings {
     }
   }
 
-  /** A charset that was claimed and does not quite fit at least shows most of the text. */
+  /** Returns the charset if none fits: a claimed one at least shows most of the text. */
   private static Charset fallback(List<Charset> claimed) {
     for (Charset charset : claimed) {
       if (!charset.equals(UTF_8)) {
@@ -87,7 +87,7 @@ public final class Encodings {
     return Charsets.WINDOWS_1252;
   }
 
-  /** As UTF-8, passing over damage if there is little of it; null if the bytes are not UTF-8. */
+  /** Decodes UTF-8 with little damage; null if the bytes are not UTF-8. */
   private static @Nullable String utf8(byte[] bytes, int from) {
     String text = decoded(bytes, from, UTF_8);
     int bad = 0;

@@ -1,6 +1,6 @@
 /**
- * Which characters a document's bytes stand for: {@link freshet.feed.encoding.Encodings} asks the
- * byte order mark, the HTTP header, the document's own declaration and the bytes themselves.
+ * Decodes documents: {@link freshet.feed.encoding.Encodings} considers the byte order mark, the
+ * HTTP header, the document's declaration and the bytes themselves.
  */
 @NullMarked
 package freshet.feed.encoding;

@@ -3,7 +3,7 @@ package freshet.feed.format;
 import freshet.feed.xml.ElementReader;
 import java.util.function.Consumer;
 
-/** Categories: as text in RSS, as attributes in Atom and in podcasts. */
+/** Reads categories: text in RSS, attributes in Atom and podcasts. */
 final class Categories {
   private Categories() {}
 

@@ -2,32 +2,32 @@ package freshet.feed.format;
 
 import freshet.feed.Cloud;
 import freshet.feed.FeedHead.Mark;
-import freshet.feed.draft.FeedDraft;
-import freshet.feed.draft.HeadDraft;
-import freshet.feed.draft.HeadDraft.Relation;
-import freshet.feed.draft.PlainText;
+import freshet.feed.draft.FeedBuilder;
+import freshet.feed.draft.HeadBuilder;
+import freshet.feed.draft.HeadBuilder.Relation;
+import freshet.feed.draft.LineText;
 import freshet.feed.xml.ElementReader;
-import freshet.feed.xml.Links;
+import freshet.feed.xml.FeedLinkResolver;
 import org.jspecify.annotations.Nullable;
 
-/** What the elements beside the postings say of the feed. */
+/** Reads the elements that describe the feed. */
 final class HeadElements {
   private final ElementReader xml;
-  private final FeedDraft draft;
-  private final HeadDraft head;
+  private final FeedBuilder draft;
+  private final HeadBuilder head;
 
-  HeadElements(ElementReader xml, FeedDraft draft) {
+  HeadElements(ElementReader xml, FeedBuilder draft) {
     this.xml = xml;
     this.draft = draft;
     this.head = draft.head();
   }
 
-  /** The language that a container declares. */
+  /** Reads the language of a container. */
   void language() {
     head.language(xml.language(), 2);
   }
 
-  /** CDF keeps the site in an attribute of the channel. */
+  /** Reads the site from an attribute of the channel, as in CDF. */
   void attributes() {
     String href = xml.attribute("href");
     if (href != null) {
@@ -35,7 +35,7 @@ final class HeadElements {
     }
   }
 
-  /** The current element. */
+  /** Reads the current element. */
   void element() {
     switch (xml.vocabulary()) {
       case CORE, ATOM -> own();
@@ -51,7 +51,7 @@ final class HeadElements {
 
   private void own() {
     switch (xml.name()) {
-      case "title" -> head.title(PlainText.of(TextConstruct.read(xml).raw()), 0);
+      case "title" -> head.title(LineText.of(TextConstruct.read(xml).raw()), 0);
       case "link" -> link();
       case "description", "subtitle", "tagline", "abstract" ->
           head.description(TextConstruct.read(xml).raw(), 0);
@@ -76,7 +76,7 @@ final class HeadElements {
   private void image() {
     String base = xml.base();
     String href = xml.attribute("href");
-    head.icon(Links.address(base, href == null ? xml.textOf("url") : href), 1);
+    head.icon(FeedLinkResolver.address(base, href == null ? xml.textOf("url") : href), 1);
   }
 
   private void hints() {
@@ -96,7 +96,7 @@ final class HeadElements {
       }
       case "cloud" -> cloud();
       default -> {
-        // nothing that is kept
+        // ignored
       }
     }
   }
@@ -128,7 +128,7 @@ final class HeadElements {
   }
 
   private String resolved(String address) {
-    return Links.address(xml.base(), address);
+    return FeedLinkResolver.address(xml.base(), address);
   }
 
   private void link() {
@@ -140,21 +140,21 @@ final class HeadElements {
       case "next" -> head.link(Relation.NEXT, link.address(), 0);
       case "prev-archive" -> head.link(Relation.PREVIOUS_ARCHIVE, link.address(), 0);
       default -> {
-        // leads elsewhere
+        // not a usable link
       }
     }
   }
 
   private void dublinCore() {
     switch (xml.name()) {
-      case "title" -> head.title(PlainText.of(xml.text()), 1);
+      case "title" -> head.title(LineText.of(xml.text()), 1);
       case "description" -> head.description(xml.text(), 1);
       case "language" -> head.language(xml.text(), 1);
       case "creator", "author" -> head.author(xml.text());
       case "subject" -> head.category(xml.text());
       case "date", "modified" -> head.updated(draft.date(xml.text()), 2);
       default -> {
-        // nothing that is kept
+        // ignored
       }
     }
   }
@@ -164,7 +164,7 @@ final class HeadElements {
       case "updateperiod" -> head.hints().period(xml.text());
       case "updatefrequency" -> head.hints().frequency(xml.text());
       default -> {
-        // the phase is not kept
+        // the phase is ignored
       }
     }
   }
@@ -181,7 +181,7 @@ final class HeadElements {
         }
       }
       default -> {
-        // nothing that is kept
+        // ignored
       }
     }
   }
@@ -191,7 +191,7 @@ final class HeadElements {
       case "archive" -> head.mark(Mark.ARCHIVE);
       case "complete" -> head.mark(Mark.COMPLETE);
       default -> {
-        // no other statements are known
+        // other statements are unknown
       }
     }
   }

@@ -1,18 +1,18 @@
 package freshet.feed.format;
 
 import freshet.feed.xml.ElementReader;
-import freshet.feed.xml.Links;
+import freshet.feed.xml.FeedLinkResolver;
 import freshet.feed.xml.Vocabulary;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link element: of RSS with the address as its text, or of Atom with attributes.
+ * A link element: with its URL as text in RSS, or with attributes in Atom.
  *
- * @param relation in lower case, without the prefix of the registry
- * @param atom whether it is an element of Atom
- * @param rank which of several to believe: those of the posting before those of a module, those
- *     that lead to pages before those that lead to other documents
+ * @param relation in lower case, without the registry's prefix
+ * @param atom whether it is an Atom element
+ * @param rank its precedence: links of the posting before those of a module, links to pages before
+ *     links to other documents
  */
 record Link(
     String address, String relation, @Nullable String type, long bytes, boolean atom, int rank) {
@@ -30,10 +30,11 @@ record Link(
       String text = xml.text();
       href = text.isBlank() && resource != null ? resource : text;
     }
-    return new Link(Links.address(base, href), relation, type, bytes, atom, rank(atom, type));
+    return new Link(
+        FeedLinkResolver.address(base, href), relation, type, bytes, atom, rank(atom, type));
   }
 
-  /** How many bytes an attribute claims; -1 if it claims none. */
+  /** Returns the length of an attribute; -1 if absent. */
   static long bytes(@Nullable String length) {
     try {
       return length == null ? -1 : Math.max(-1, Long.parseLong(length.strip()));

@@ -1,16 +1,19 @@
 package freshet.feed.format;
 
 import freshet.feed.Enclosure;
-import freshet.feed.Markup;
-import freshet.feed.draft.PlainText;
-import freshet.feed.draft.PostingDraft;
+import freshet.feed.RawText;
+import freshet.feed.draft.LineText;
+import freshet.feed.draft.PostingBuilder;
 import freshet.feed.xml.ElementReader;
-import freshet.feed.xml.Links;
+import freshet.feed.xml.FeedLinkResolver;
 import freshet.feed.xml.Vocabulary;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What Media RSS and podcasts add to a posting; its own title and text come first. */
+/**
+ * Reads what Media RSS and podcast elements add to a posting; the posting's own title and text take
+ * precedence.
+ */
 final class MediaElements {
   private static final int RANK = 3;
 
@@ -23,8 +26,8 @@ final class MediaElements {
     this.xml = xml;
   }
 
-  /** The current element of Media RSS, and those inside. */
-  void element(PostingDraft posting) {
+  /** Reads the current Media RSS element and its children. */
+  void element(PostingBuilder posting) {
     switch (xml.name()) {
       case "group" -> children(posting);
       case "content" -> {
@@ -32,16 +35,16 @@ final class MediaElements {
         children(posting);
       }
       case "thumbnail" -> image(xml.attribute("url"), posting, 1);
-      case "title" -> posting.title(PlainText.of(xml.text()), RANK);
+      case "title" -> posting.title(LineText.of(xml.text()), RANK);
       case "description" -> posting.summary(markup(), RANK);
       case "category" -> posting.category(xml.text());
       default -> {
-        // nothing that is kept
+        // ignored
       }
     }
   }
 
-  private void children(PostingDraft posting) {
+  private void children(PostingBuilder posting) {
     int depth = xml.depth();
     while (xml.nextChild(depth)) {
       if (xml.vocabulary() == Vocabulary.MEDIA) {
@@ -50,7 +53,7 @@ final class MediaElements {
     }
   }
 
-  private void content(PostingDraft posting) {
+  private void content(PostingBuilder posting) {
     String url = xml.attribute("url");
     if (url == null || url.isBlank()) {
       return;
@@ -60,11 +63,11 @@ final class MediaElements {
       image(url, posting, 2);
     } else {
       long bytes = Link.bytes(xml.attribute("fileSize"));
-      posting.enclosure(new Enclosure(Links.address(xml.base(), url), type, bytes));
+      posting.enclosure(new Enclosure(FeedLinkResolver.address(xml.base(), url), type, bytes));
     }
   }
 
-  /** By its medium, else its type, else its name. */
+  /** Judges by medium, else by type, else by name. */
   private boolean isImage(String url, @Nullable String type) {
     String medium = xml.attribute("medium");
     if (medium != null) {
@@ -73,27 +76,27 @@ final class MediaElements {
     return type == null ? PICTURE.matcher(url).find() : type.startsWith("image/");
   }
 
-  private void image(@Nullable String url, PostingDraft posting, int rank) {
+  private void image(@Nullable String url, PostingBuilder posting, int rank) {
     if (url != null) {
-      posting.image(Links.address(xml.base(), url), rank);
+      posting.image(FeedLinkResolver.address(xml.base(), url), rank);
     }
   }
 
-  private Markup markup() {
+  private RawText markup() {
     String base = xml.base();
-    return new Markup(xml.text(), true, base);
+    return new RawText(xml.text(), true, base);
   }
 
-  /** The current element of a podcast. */
-  void podcast(PostingDraft posting) {
+  /** Reads the current podcast element. */
+  void podcast(PostingBuilder posting) {
     switch (xml.name()) {
       case "author" -> posting.author(xml.text());
       case "image" -> image(xml.attribute("href"), posting, 1);
-      case "title" -> posting.title(PlainText.of(xml.text()), RANK - 1);
+      case "title" -> posting.title(LineText.of(xml.text()), RANK - 1);
       case "summary", "description" -> posting.summary(markup(), RANK - 1);
       case "subtitle" -> posting.summary(markup(), RANK);
       default -> {
-        // nothing that is kept
+        // ignored
       }
     }
   }

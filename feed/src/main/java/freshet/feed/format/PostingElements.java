@@ -1,33 +1,33 @@
 package freshet.feed.format;
 
 import freshet.feed.Enclosure;
-import freshet.feed.Markup;
-import freshet.feed.draft.FeedDraft;
-import freshet.feed.draft.PlainText;
-import freshet.feed.draft.PostingDraft;
+import freshet.feed.RawText;
+import freshet.feed.draft.FeedBuilder;
+import freshet.feed.draft.LineText;
+import freshet.feed.draft.PostingBuilder;
 import freshet.feed.xml.ElementReader;
-import freshet.feed.xml.Links;
+import freshet.feed.xml.FeedLinkResolver;
 
-/** What the elements of an item or entry say. */
+/** Reads the elements of an item or entry. */
 final class PostingElements {
   private final ElementReader xml;
-  private final FeedDraft draft;
+  private final FeedBuilder draft;
   private final MediaElements media;
   private boolean news;
 
-  PostingElements(ElementReader xml, FeedDraft draft) {
+  PostingElements(ElementReader xml, FeedBuilder draft) {
     this.xml = xml;
     this.draft = draft;
     this.media = new MediaElements(xml);
   }
 
-  /** Whether news of a sitemap were met. */
+  /** Whether a sitemap's news elements were found. */
   boolean news() {
     return news;
   }
 
-  /** The current element, a child of the posting. */
-  void element(PostingDraft posting) {
+  /** Reads the current element, a child of the posting. */
+  void element(PostingBuilder posting) {
     switch (xml.vocabulary()) {
       case CORE, ATOM -> own(posting);
       case DUBLIN_CORE -> dublinCore(posting);
@@ -41,9 +41,9 @@ final class PostingElements {
     }
   }
 
-  private void own(PostingDraft posting) {
+  private void own(PostingBuilder posting) {
     switch (xml.name()) {
-      case "title" -> posting.title(PlainText.of(TextConstruct.read(xml).raw()), 0);
+      case "title" -> posting.title(LineText.of(TextConstruct.read(xml).raw()), 0);
       case "link" -> link(posting);
       case "description", "summary", "abstract" -> posting.summary(TextConstruct.read(xml), 0);
       case "guid" -> guid(posting);
@@ -62,23 +62,23 @@ final class PostingElements {
     }
   }
 
-  private void date(PostingDraft posting) {
+  private void date(PostingBuilder posting) {
     switch (xml.name()) {
       case "pubdate", "published", "issued" -> posting.published(draft.date(xml.text()), 0);
       case "date" -> posting.published(draft.date(xml.text()), 1);
       case "created" -> posting.published(draft.date(xml.text()), 2);
       case "updated", "modified", "lastmod" -> posting.updated(draft.date(xml.text()), 0);
       default -> {
-        // nothing that is kept
+        // ignored
       }
     }
   }
 
   private String resolved(String address) {
-    return Links.address(xml.base(), address);
+    return FeedLinkResolver.address(xml.base(), address);
   }
 
-  private void link(PostingDraft posting) {
+  private void link(PostingBuilder posting) {
     Link link = Link.read(xml);
     switch (link.relation()) {
       case "alternate" -> {
@@ -91,22 +91,22 @@ final class PostingElements {
       case "enclosure" ->
           posting.enclosure(new Enclosure(link.address(), link.type(), link.bytes()));
       default -> {
-        // leads elsewhere
+        // not a usable link
       }
     }
   }
 
-  /** The guid is a link as well, unless it says otherwise or does not look like one. */
-  private void guid(PostingDraft posting) {
+  /** Reads the guid, which is also a link unless it says otherwise or does not look like one. */
+  private void guid(PostingBuilder posting) {
     String permanent = xml.attribute("isPermaLink");
     String guid = xml.text().strip();
     posting.id(guid, 0);
-    if (!"false".equalsIgnoreCase(permanent) && Links.web(guid)) {
+    if (!"false".equalsIgnoreCase(permanent) && FeedLinkResolver.web(guid)) {
       posting.link(guid, 5);
     }
   }
 
-  private void atomContent(PostingDraft posting) {
+  private void atomContent(PostingBuilder posting) {
     String src = xml.attribute("src");
     if (src != null) {
       posting.link(resolved(src), 6);
@@ -114,7 +114,7 @@ final class PostingElements {
     posting.content(TextConstruct.read(xml), 0);
   }
 
-  private void enclosure(PostingDraft posting) {
+  private void enclosure(PostingBuilder posting) {
     String url = xml.attribute("url");
     if (url != null && !url.isBlank()) {
       long bytes = Link.bytes(xml.attribute("length"));
@@ -122,23 +122,23 @@ final class PostingElements {
     }
   }
 
-  private void image(PostingDraft posting) {
+  private void image(PostingBuilder posting) {
     String base = xml.base();
     String href = xml.attribute("href");
     String url = href == null ? xml.attribute("url") : href;
-    posting.image(Links.address(base, url == null ? xml.textOf("url") : url), 0);
+    posting.image(FeedLinkResolver.address(base, url == null ? xml.textOf("url") : url), 0);
   }
 
-  private void anchor(PostingDraft posting) {
+  private void anchor(PostingBuilder posting) {
     String href = xml.attribute("href");
     if (href != null) {
       posting.link(resolved(href), 3);
     }
   }
 
-  private void dublinCore(PostingDraft posting) {
+  private void dublinCore(PostingBuilder posting) {
     switch (xml.name()) {
-      case "title" -> posting.title(PlainText.of(xml.text()), 1);
+      case "title" -> posting.title(LineText.of(xml.text()), 1);
       case "creator", "author" -> posting.author(xml.text());
       case "subject" -> posting.category(xml.text());
       case "description", "abstract" -> posting.summary(TextConstruct.read(xml), 1);
@@ -148,37 +148,37 @@ final class PostingElements {
       case "created" -> posting.published(draft.date(xml.text()), 3);
       case "modified" -> posting.updated(draft.date(xml.text()), 1);
       default -> {
-        // nothing that is kept
+        // ignored
       }
     }
   }
 
-  private void content(PostingDraft posting) {
+  private void content(PostingBuilder posting) {
     if (xml.name().equals("encoded")) {
       posting.content(TextConstruct.read(xml), 0);
     }
   }
 
-  private void xhtml(PostingDraft posting) {
+  private void xhtml(PostingBuilder posting) {
     if (xml.name().equals("body") || xml.name().equals("div")) {
       String base = xml.base();
-      posting.content(new Markup(xml.text(), true, base), 2);
+      posting.content(new RawText(xml.text(), true, base), 2);
     }
   }
 
-  private void feedburner(PostingDraft posting) {
+  private void feedburner(PostingBuilder posting) {
     if (xml.name().equals("origlink")) {
       posting.link(resolved(xml.text()), 4);
     }
   }
 
-  /** An article in a sitemap, with its title, date and keywords one level down. */
-  private void news(PostingDraft posting) {
+  /** Reads an article in a news sitemap, with title, date and keywords one level down. */
+  private void news(PostingBuilder posting) {
     news = true;
     int depth = xml.depth();
     while (xml.nextChild(depth)) {
       switch (xml.name()) {
-        case "title" -> posting.title(PlainText.of(xml.text()), 0);
+        case "title" -> posting.title(LineText.of(xml.text()), 0);
         case "publication_date" -> posting.published(draft.date(xml.text()), 0);
         case "publication" -> posting.language(xml.textOf("language"));
         case "keywords" -> {
@@ -187,7 +187,7 @@ final class PostingElements {
           }
         }
         default -> {
-          // nothing that is kept
+          // ignored
         }
       }
     }

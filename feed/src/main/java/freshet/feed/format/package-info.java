@@ -1,7 +1,7 @@
 /**
- * The XML formats. {@link freshet.feed.format.XmlFeeds} tells by the root what a document is;
- * {@link freshet.feed.format.FeedWalker} goes from the feed to its postings and hands each element
- * to the class of its vocabulary, as feeds mix these freely.
+ * The XML formats. {@link freshet.feed.format.XmlFeedReader} identifies a document by its root;
+ * {@link freshet.feed.format.XmlFeedWalker} goes from the feed to its postings and hands each
+ * element to the class of its vocabulary, as feeds mix these freely.
  */
 @NullMarked
 package freshet.feed.format;

@@ -8,9 +8,9 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.parser.Parser;
 
-/** Reads HTML within limits: of length, of depth, of time. */
+/** Parses HTML within limits of length, depth and time. */
 public final class BoundedHtml {
-  /** Longer fields are cut here. */
+  /** Longer fields are cut to this length. */
   private static final int LONGEST = 3 << 20;
 
   private static final int DEEPEST = 256;
@@ -18,7 +18,7 @@ public final class BoundedHtml {
   private static final int MOST_TABLES = 1000;
   private static final Pattern TABLE = Pattern.compile("(?i)<table");
 
-  /** Elements that go with all that is in them. */
+  /** Elements that are removed with their content. */
   private static final Set<String> DROPPED =
       Set.of(
           """
@@ -28,12 +28,12 @@ public final class BoundedHtml {
 
   private BoundedHtml() {}
 
-  /** A whole page. */
+  /** Parses a whole page. */
   public static Document document(String html) {
     return parser().parseInput(tamed(html), "");
   }
 
-  /** The inside of a page. */
+  /** Parses the content of a page's body. */
   static List<Node> fragment(String html) {
     return parser().parseFragmentInput(tamed(html), new Element("body"), "");
   }
@@ -43,8 +43,8 @@ public final class BoundedHtml {
   }
 
   /**
-   * What is misplaced in a table the parser puts before it, in a time that grows with the square of
-   * the tags, and with that of the tables: of too many no table is made.
+   * Removes tables if there are too many: the parser moves misplaced content before its table, in
+   * time quadratic in tags and tables.
    */
   private static String tamed(String html) {
     String cut = html.length() > LONGEST ? html.substring(0, LONGEST) : html;
@@ -55,7 +55,7 @@ public final class BoundedHtml {
     return costly ? TABLE.matcher(cut).replaceAll("<div") : cut;
   }
 
-  /** Whether an element and what it holds is no text for a reader. */
+  /** Whether an element and its content are no text for a reader. */
   static boolean isDropped(Element element) {
     return DROPPED.contains(element.normalName())
         || !element.tag().namespace().equals(Parser.NamespaceHtml);

@@ -2,7 +2,9 @@ package freshet.feed.html;
 
 import java.util.Map;
 
-/** Writes HTML that every parser reads in the same way; beyond its limit only end tags. */
+/**
+ * Writes HTML that every parser reads in the same way; beyond its limit it writes only end tags.
+ */
 final class HtmlWriter {
   private final int limit;
   private final StringBuilder out = new StringBuilder();
@@ -11,7 +13,7 @@ final class HtmlWriter {
     this.limit = limit;
   }
 
-  /** Begins an element; false, and nothing written, if no more is taken. */
+  /** Starts an element; returns false without writing if the limit is reached. */
   boolean open(String name, Map<String, String> attributes) {
     if (isFull()) {
       return false;
@@ -76,7 +78,7 @@ final class HtmlWriter {
     }
   }
 
-  /** Control characters and halves of surrogate pairs stand for nothing. */
+  /** Whether a character is shown; control characters and unpaired surrogates are not. */
   private static boolean isShown(char c) {
     return c >= ' ' && (c < 0x7f || c > 0x9f) && !Character.isSurrogate(c) && c < 0xfffe;
   }

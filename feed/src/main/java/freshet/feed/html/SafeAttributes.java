@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
-/** The attributes that an element may keep, made safe. */
+/** Filters the attributes of an element. */
 final class SafeAttributes {
   private static final int LONGEST_URL = 8192;
   private static final int LONGEST = 65536;
@@ -40,7 +40,7 @@ final class SafeAttributes {
     MEDIA
   }
 
-  /** Element, attribute, kind; a star stands for every element. */
+  /** The allowed attributes by element; a star stands for every element. */
   private static final Map<String, Map<String, Kind>> ALLOWED =
       table(
           """
@@ -87,16 +87,16 @@ final class SafeAttributes {
   private final Function<String, Optional<String>> places;
 
   /**
-   * For elements of a document.
+   * Creates a filter for a document.
    *
-   * @param places where each image of the web is loaded from
+   * @param places maps the URL of an image to the one it is loaded from
    */
   SafeAttributes(@Nullable String base, Function<String, Optional<String>> places) {
     this.base = base;
     this.places = places;
   }
 
-  /** What is left of an element's attributes, always in the same order. */
+  /** Returns the safe attributes in a fixed order. */
   Map<String, String> of(Element element) {
     Map<String, String> kept = new LinkedHashMap<>();
     keep(ALLOWED.getOrDefault(element.normalName(), Map.of()), element, kept);
@@ -104,7 +104,7 @@ final class SafeAttributes {
     return kept;
   }
 
-  /** The absolute URL of an attribute; empty if it has none. */
+  /** Returns the absolute URL of an attribute; empty if it has none. */
   Optional<WebUrl> url(Element element, String attribute) {
     String value = element.attr(attribute);
     return value.length() > LONGEST_URL ? Optional.empty() : WebUrl.resolve(value, base);
@@ -165,7 +165,7 @@ final class SafeAttributes {
     return url.scheme().equals("data") && RASTER.matcher(url.rest()).lookingAt();
   }
 
-  /** The candidates of a srcset that can be read. */
+  /** Returns the valid candidates of a srcset. */
   private Optional<String> images(String value) {
     if (value.length() > LONGEST) {
       return Optional.empty();

@@ -1,6 +1,6 @@
 package freshet.feed.html;
 
-import freshet.feed.Markup;
+import freshet.feed.RawText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -12,12 +12,15 @@ import org.jsoup.nodes.TextNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the HTML of strangers safe to show: of the parsed tree, what an allow-list names is written
- * anew (GC-120, GC-121). What was written is read again until it reads the same, so that no parser
- * sees another tree than the one that was checked.
+ * Sanitises untrusted HTML: writes the parsed tree again from an allow-list (GC-120, GC-121). The
+ * output is parsed again until it is stable, so that no parser sees another tree than the one that
+ * was checked.
  */
 public final class Sanitiser {
-  /** Rises with every change of what comes out; postings of older versions are redone (GC-124). */
+  /**
+   * Increases with every change of the output; postings of older versions are sanitised again
+   * (GC-124).
+   */
   public static final int VERSION = 1;
 
   private static final int LONGEST = 2 << 20;
@@ -35,8 +38,8 @@ public final class Sanitiser {
   private static final String SANDBOX =
       "allow-scripts allow-same-origin allow-popups allow-presentation";
 
-  /** The markup as HTML to put into a page; what was sanitised before stays as it is. */
-  public String sanitise(Markup markup) {
+  /** Returns HTML to put into a page; sanitised input stays unchanged. */
+  public String sanitise(RawText markup) {
     if (!markup.html()) {
       return plain(markup.raw());
     }
@@ -48,15 +51,14 @@ public final class Sanitiser {
       }
       written = again;
     }
-    return plain(PlainText.of(written));
+    return plain(HtmlText.of(written));
   }
 
   /**
-   * What was made safe as a page shows it, with its images at other places; of an image without a
-   * place only the words are left.
+   * Rewrites the images of sanitised HTML; an image without a URL is replaced by its text.
    *
-   * @param safe what {@link #sanitise} gave
-   * @param places gives each image of the web its place
+   * @param safe the output of {@link #sanitise}
+   * @param places maps the URL of an image to the one it is loaded from
    */
   public String show(String safe, Function<String, Optional<String>> places) {
     return write(safe, new SafeAttributes(null, places), true);
@@ -83,7 +85,7 @@ public final class Sanitiser {
   /**
    * One walk over a parsed tree, whose depth the parser has limited.
    *
-   * @param shown whether it is the last before a page is shown
+   * @param shown whether the output goes into a page
    */
   private record Walk(SafeAttributes attributes, HtmlWriter out, boolean shown) {
     void node(Node node) {
@@ -136,7 +138,7 @@ public final class Sanitiser {
 
     private void image(Element element) {
       Map<String, String> kept = attributes.of(element);
-      if ((kept.containsKey("src") || kept.containsKey("srcset")) && !Pixel.is(element)) {
+      if ((kept.containsKey("src") || kept.containsKey("srcset")) && !TrackingPixel.is(element)) {
         kept.put("loading", "lazy");
         kept.put("referrerpolicy", "no-referrer");
         out.open("img", kept);
@@ -160,7 +162,7 @@ public final class Sanitiser {
     }
 
     private void player(Element element) {
-      Optional<String> url = attributes.url(element, "src").flatMap(Players::url);
+      Optional<String> url = attributes.url(element, "src").flatMap(EmbedPlayers::url);
       if (url.isPresent()) {
         Map<String, String> kept = new LinkedHashMap<>();
         kept.put("src", url.get());

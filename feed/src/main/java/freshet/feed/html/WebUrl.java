@@ -8,15 +8,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An absolute URL, read as a browser reads it and never refused for a stray character.
+ * An absolute URL, parsed as browsers do and never rejected for a stray character.
  *
  * @param scheme in lower case
- * @param rest all after the colon; that of http and https begins with two slashes and a host
+ * @param rest everything after the colon; for http and https it starts with two slashes and a host
  */
 public record WebUrl(String scheme, String rest) {
   private static final String TO_ENCODE = " \"<>`{}|\\^";
 
-  /** The URL that a reference means in a document at the base; empty if it means none. */
+  /** Resolves a reference in a document at the base; empty if it is not a URL. */
   public static Optional<WebUrl> resolve(String reference, @Nullable String base) {
     String clean = clean(reference);
     int colon = schemeEnd(clean);
@@ -28,7 +28,7 @@ public record WebUrl(String scheme, String rest) {
         : of(base).filter(WebUrl::isHttp).flatMap(at -> at.relative(clean));
   }
 
-  /** Like {@link #resolve}, also of {@code feed:https://…} and {@code feed://…}. */
+  /** Like {@link #resolve}, and accepts {@code feed:https://…} and {@code feed://…}. */
   public static Optional<WebUrl> resolveFeed(String reference, @Nullable String base) {
     String clean = clean(reference);
     if (!clean.toLowerCase(Locale.ROOT).startsWith("feed:")) {
@@ -38,17 +38,19 @@ public record WebUrl(String scheme, String rest) {
     return resolve(rest.startsWith("//") ? "http:" + rest : rest, base);
   }
 
-  /** An absolute URL; empty if it is none. */
+  /** Parses an absolute URL. */
   public static Optional<WebUrl> of(String url) {
     return resolve(url, null);
   }
 
-  /** Whether it is fetched over HTTP, with or without encryption. */
+  /** Whether the scheme is http or https. */
   public boolean isHttp() {
     return isHttp(scheme);
   }
 
-  /** The host in lower case, without user, port and trailing dot; empty for other schemes. */
+  /**
+   * Returns the host in lower case, without user, port and trailing dot; empty for other schemes.
+   */
   public String host() {
     if (!isHttp()) {
       return "";
@@ -61,19 +63,19 @@ public record WebUrl(String scheme, String rest) {
         .toLowerCase(Locale.ROOT);
   }
 
-  /** Scheme and authority, without a slash at the end. */
+  /** Returns scheme and authority, without a trailing slash. */
   public String origin() {
     return scheme + ":" + rest.substring(0, endOf(rest, 2, "/?#"));
   }
 
-  /** The path, at least a slash. */
+  /** Returns the path, at least a slash. */
   public String path() {
     int start = endOf(rest, 2, "/?#");
     String path = rest.substring(start, endOf(rest, start, "?#"));
     return path.isEmpty() ? "/" : path;
   }
 
-  /** What follows the question mark; empty if nothing does. */
+  /** Returns the text after the question mark; empty if none. */
   public String query() {
     int mark = endOf(rest, 2, "?#");
     return mark < rest.length() && rest.charAt(mark) == '?'
@@ -81,12 +83,12 @@ public record WebUrl(String scheme, String rest) {
         : "";
   }
 
-  /** The same without its fragment. */
+  /** Returns the URL without its fragment. */
   public String withoutFragment() {
     return scheme + ":" + rest.substring(0, endOf(rest, 0, "#"));
   }
 
-  /** The same without user name and password. */
+  /** Returns the URL without user name and password. */
   public String withoutUser() {
     int end = endOf(rest, 2, "/?#");
     int at = rest.lastIndexOf('@', end);
@@ -133,7 +135,7 @@ public record WebUrl(String scheme, String rest) {
     return of(origin() + withoutDots(joined) + text.substring(end));
   }
 
-  /** What the dots of relative paths mean (RFC 3986, 5.2.4). */
+  /** Removes dot segments (RFC 3986, 5.2.4). */
   private static String withoutDots(String path) {
     Deque<String> kept = new ArrayDeque<>();
     String[] segments = path.substring(1).split("/", -1);
@@ -152,7 +154,7 @@ public record WebUrl(String scheme, String rest) {
     return "/" + String.join("/", kept);
   }
 
-  /** Without what browsers overlook: control characters anywhere, spaces around. */
+  /** Removes what browsers ignore: control characters anywhere, spaces around. */
   private static String clean(String reference) {
     StringBuilder kept = new StringBuilder(reference.length());
     for (int i = 0; i < reference.length(); i++) {
@@ -164,7 +166,7 @@ public record WebUrl(String scheme, String rest) {
     return kept.toString().strip();
   }
 
-  /** The index of the colon after a scheme, or 0. */
+  /** Returns the index of the colon after a scheme, or 0. */
   private static int schemeEnd(String url) {
     for (int i = 0; i < url.length(); i++) {
       char c = url.charAt(i);
@@ -179,7 +181,7 @@ public record WebUrl(String scheme, String rest) {
     return 0;
   }
 
-  /** Backslashes before the query are slashes to a browser. */
+  /** Replaces backslashes before the query by slashes, as browsers do. */
   private static String slashed(String text) {
     int end = endOf(text, 0, "?#");
     return text.substring(0, end).replace('\\', '/') + text.substring(end);
@@ -212,7 +214,7 @@ public record WebUrl(String scheme, String rest) {
     return c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
   }
 
-  /** The first index from {@code from} on with one of the characters, else the length. */
+  /** Returns the first index of one of the characters, else the length. */
   private static int endOf(String text, int from, String characters) {
     for (int i = from; i < text.length(); i++) {
       if (characters.indexOf(text.charAt(i)) >= 0) {

@@ -1,6 +1,7 @@
 /**
- * HTML that feeds carry: {@link freshet.feed.html.Sanitiser} leaves of it what may be shown, {@link
- * freshet.feed.html.PlainText} its words, {@link freshet.feed.html.WebUrl} where its links lead.
+ * HTML in feeds: {@link freshet.feed.html.Sanitiser} makes it safe, {@link
+ * freshet.feed.html.HtmlText} extracts its text, {@link freshet.feed.html.WebUrl} resolves its
+ * links.
  */
 @NullMarked
 package freshet.feed.html;

@@ -11,32 +11,32 @@ import java.util.function.BiPredicate;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Which posting of a document is which known one, as far as it has been found out. */
+/** The matches found so far between a document's postings and known ones. */
 final class Matching {
-  private final List<Fingerprint> listed;
-  private final List<Known> known;
-  private final @Nullable Known[] matches;
+  private final List<PostingFingerprint> listed;
+  private final List<KnownPosting> known;
+  private final @Nullable KnownPosting[] matches;
   private final boolean[] taken;
 
-  Matching(List<Fingerprint> listed, List<Known> known) {
+  Matching(List<PostingFingerprint> listed, List<KnownPosting> known) {
     this.listed = listed;
     this.known = known;
-    matches = new Known[listed.size()];
+    matches = new KnownPosting[listed.size()];
     taken = new boolean[known.size()];
   }
 
-  /** The known posting that a posting is; null if it is none. */
-  @Nullable Known of(int posting) {
+  /** Returns the known posting that matches; null if none does. */
+  @Nullable KnownPosting of(int posting) {
     return matches[posting];
   }
 
-  /** How many postings there are to match. */
+  /** Returns the number of postings to match. */
   int size() {
     return matches.length;
   }
 
-  /** Matches postings that agree in a sign; of several, the first with the first. */
-  void pair(ToLongFunction<Fingerprint> sign) {
+  /** Matches postings with equal features; among several, in order. */
+  void pair(ToLongFunction<PostingFingerprint> sign) {
     Map<Long, Deque<Integer>> free = free(sign);
     for (int i = 0; i < matches.length; i++) {
       Deque<Integer> candidates = free.get(sign.applyAsLong(listed.get(i)));
@@ -46,10 +46,13 @@ final class Matching {
     }
   }
 
-  /** Matches postings that agree in a sign which no third posting has, if they may be one. */
-  void pairUnique(ToLongFunction<Fingerprint> sign, BiPredicate<Fingerprint, Fingerprint> may) {
+  /** Matches postings with a feature that no third posting has, if the condition allows. */
+  void pairUnique(
+      ToLongFunction<PostingFingerprint> sign,
+      BiPredicate<PostingFingerprint, PostingFingerprint> may) {
     Map<Long, Integer> listedTimes = times(listed, sign);
-    Map<Long, Integer> knownTimes = times(known.stream().map(Known::fingerprint).toList(), sign);
+    Map<Long, Integer> knownTimes =
+        times(known.stream().map(KnownPosting::fingerprint).toList(), sign);
     Map<Long, Deque<Integer>> free = free(sign);
     for (int i = 0; i < matches.length; i++) {
       long value = sign.applyAsLong(listed.get(i));
@@ -65,15 +68,16 @@ final class Matching {
   }
 
   /**
-   * In how many different values of a sign a posting and a known one agree that are both unmatched
-   * and satisfy a condition.
+   * Returns in how many distinct values of a feature unmatched postings and known ones agree that
+   * satisfy a condition.
    */
   int agreements(
-      ToLongFunction<Fingerprint> sign, BiPredicate<Fingerprint, Fingerprint> condition) {
+      ToLongFunction<PostingFingerprint> sign,
+      BiPredicate<PostingFingerprint, PostingFingerprint> condition) {
     Map<Long, Deque<Integer>> free = free(sign);
     Set<Long> agreed = new HashSet<>();
     for (int i = 0; i < matches.length; i++) {
-      Fingerprint posting = listed.get(i);
+      PostingFingerprint posting = listed.get(i);
       long value = sign.applyAsLong(posting);
       Deque<Integer> candidates = free.get(value);
       if (matches[i] == null
@@ -85,11 +89,11 @@ final class Matching {
     return agreed.size();
   }
 
-  /** How many matches satisfy a condition. */
-  int count(BiPredicate<Fingerprint, Fingerprint> condition) {
+  /** Returns how many matches satisfy a condition. */
+  int count(BiPredicate<PostingFingerprint, PostingFingerprint> condition) {
     int count = 0;
     for (int i = 0; i < matches.length; i++) {
-      Known match = matches[i];
+      KnownPosting match = matches[i];
       count += match != null && condition.test(listed.get(i), match.fingerprint()) ? 1 : 0;
     }
     return count;
@@ -100,8 +104,8 @@ final class Matching {
     taken[candidate] = true;
   }
 
-  /** The known postings that are not matched, by their signs. */
-  private Map<Long, Deque<Integer>> free(ToLongFunction<Fingerprint> sign) {
+  /** Returns the unmatched known postings by feature. */
+  private Map<Long, Deque<Integer>> free(ToLongFunction<PostingFingerprint> sign) {
     Map<Long, Deque<Integer>> free = new HashMap<>();
     for (int k = 0; k < taken.length; k++) {
       long value = sign.applyAsLong(known.get(k).fingerprint());
@@ -113,7 +117,7 @@ final class Matching {
   }
 
   private static Map<Long, Integer> times(
-      List<Fingerprint> prints, ToLongFunction<Fingerprint> sign) {
+      List<PostingFingerprint> prints, ToLongFunction<PostingFingerprint> sign) {
     Map<Long, Integer> times = new HashMap<>();
     prints.forEach(print -> times.merge(sign.applyAsLong(print), 1, Integer::sum));
     return times;

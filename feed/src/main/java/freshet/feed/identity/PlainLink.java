@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Links without what changes while they lead to the same page. */
+/** Normalises links by removing parts that change while the page stays the same. */
 final class PlainLink {
   private static final Set<String> TRACKING =
       Set.of(
@@ -19,7 +19,7 @@ final class PlainLink {
 
   private PlainLink() {}
 
-  /** Without scheme, www, tracking and session; text that is no web address stays as it is. */
+  /** Removes scheme, www, tracking and session parameters; other text stays unchanged. */
   static String of(String link) {
     Optional<WebUrl> url = WebUrl.of(link).filter(WebUrl::isHttp);
     return url.map(PlainLink::plain).orElse(link.strip());

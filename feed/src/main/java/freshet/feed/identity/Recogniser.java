@@ -11,38 +11,39 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Tells the postings of a document apart and recognises those seen before. A guid is believed
- * unless the feed's own documents speak against it: one that several postings share counts only
- * together with link, title or date; where postings come again under other guids, guids alone count
- * no more until new postings have left the others' guids as they were a few times.
+ * Recognises the postings of a document that were seen before. A guid is trusted unless the feed's
+ * own documents contradict it: one that several postings share counts only together with link,
+ * title or date; where postings reappear under other guids, guids alone do not count until new
+ * postings have left the other guids unchanged a few times.
  *
- * <p>Where signs contradict each other the posting is taken for new: one shown twice is a nuisance,
- * one never shown is lost.
+ * <p>If features contradict each other, the posting counts as new: showing one twice is a nuisance,
+ * never showing one is a loss.
  */
 public final class Recogniser {
   private static final int FEWEST_REMEMBERED = 50;
   private static final int WINDOWS_REMEMBERED = 3;
 
-  /** What the document brings to a feed of which this much is remembered. */
+  /** Compares a document with the memory of its feed. */
   public Recognition recognise(FeedMemory memory, FeedDocument document) {
     return recognise(memory, document, document.postings().size());
   }
 
   /**
-   * The same for a document that may be only a part.
+   * Compares a document that may be partial.
    *
-   * @param window how many postings the feed lists otherwise; so much the more is remembered
+   * @param window how many postings the feed usually lists; the memory is larger by that
    */
   public Recognition recognise(FeedMemory memory, FeedDocument document, int window) {
-    List<Fingerprint> prints = document.postings().stream().map(Fingerprint::of).toList();
+    List<PostingFingerprint> prints =
+        document.postings().stream().map(PostingFingerprint::of).toList();
     int[] places = places(prints);
-    List<Fingerprint> listed = new ArrayList<>();
+    List<PostingFingerprint> listed = new ArrayList<>();
     for (int i = 0; i < places.length; i++) {
       if (places[i] == listed.size()) {
         listed.add(prints.get(i));
       }
     }
-    Evidence evidence = new Evidence(listed, memory);
+    PostingMatcher evidence = new PostingMatcher(listed, memory);
     Matching matching = evidence.weighed();
     List<Recognised> recognised = recognised(listed, matching, memory, evidence.doubts() == 0);
     int most = Math.max(FEWEST_REMEMBERED, WINDOWS_REMEMBERED * Math.max(window, listed.size()));
@@ -51,15 +52,18 @@ public final class Recogniser {
         new FeedMemory(evidence.doubts(), remembered(listed, recognised, memory, most)));
   }
 
-  /** For each posting its place among those that differ: a repeated one has that of the first. */
-  private static int[] places(List<Fingerprint> prints) {
+  /**
+   * Returns for each posting its index among the distinct ones; a repeated one has that of the
+   * first.
+   */
+  private static int[] places(List<PostingFingerprint> prints) {
     Map<Long, Integer> places = new HashMap<>();
     int[] result = new int[prints.size()];
     int next = 0;
     for (int i = 0; i < result.length; i++) {
-      Fingerprint print = prints.get(i);
-      long dated = Hash.of(1, print.guid(), print.link(), print.title(), print.date());
-      long worded = Hash.of(2, print.guid(), print.link(), print.title(), print.content());
+      PostingFingerprint print = prints.get(i);
+      long dated = Hash64.of(1, print.guid(), print.link(), print.title(), print.date());
+      long worded = Hash64.of(2, print.guid(), print.link(), print.title(), print.content());
       Integer first = places.get(worded);
       if (first == null && print.date() != 0) {
         first = places.get(dated);
@@ -72,12 +76,15 @@ public final class Recogniser {
   }
 
   private static List<Recognised> recognised(
-      List<Fingerprint> listed, Matching matching, FeedMemory memory, boolean guidsBelieved) {
-    Keys keys = new Keys(listed, memory, guidsBelieved);
+      List<PostingFingerprint> listed,
+      Matching matching,
+      FeedMemory memory,
+      boolean guidsBelieved) {
+    KeyAssignment keys = new KeyAssignment(listed, memory, guidsBelieved);
     List<Recognised> recognised = new ArrayList<>();
     for (int i = 0; i < listed.size(); i++) {
-      Fingerprint print = listed.get(i);
-      Known match = matching.of(i);
+      PostingFingerprint print = listed.get(i);
+      KnownPosting match = matching.of(i);
       if (match == null) {
         recognised.add(new Recognised(keys.next(print), News.NEW));
       } else {
@@ -100,13 +107,13 @@ public final class Recogniser {
     return all;
   }
 
-  /** The document's postings as they are now, then the latest of the others. */
-  private static List<Known> remembered(
-      List<Fingerprint> listed, List<Recognised> recognised, FeedMemory before, int most) {
-    List<Known> known = new ArrayList<>();
+  /** Returns the document's postings followed by the latest of the others. */
+  private static List<KnownPosting> remembered(
+      List<PostingFingerprint> listed, List<Recognised> recognised, FeedMemory before, int most) {
+    List<KnownPosting> known = new ArrayList<>();
     Set<Long> keys = new HashSet<>();
     for (int i = 0; i < listed.size(); i++) {
-      known.add(new Known(recognised.get(i).key(), listed.get(i)));
+      known.add(new KnownPosting(recognised.get(i).key(), listed.get(i)));
       keys.add(recognised.get(i).key());
     }
     before.known().stream()

@@ -3,27 +3,27 @@ package freshet.feed.identity;
 import java.util.List;
 
 /**
- * What a document brought.
+ * The result of comparing a document.
  *
  * @param postings one for each posting of the document, in its order
- * @param memory of the feed from now on
+ * @param memory the new memory of the feed
  */
 public record Recognition(List<Recognised> postings, FeedMemory memory) {
 
   /**
    * A posting of a document.
    *
-   * @param key what it is called for good, unique within its feed
+   * @param key its permanent key, unique within its feed
    */
   public record Recognised(long key, News news) {}
 
-  /** How a posting stands to what was seen before. */
+  /** How a posting compares with what was seen before. */
   public enum News {
     NEW,
-    /** Known, and it reads differently now. */
+    /** Known, but its text changed. */
     CHANGED,
     KNOWN,
-    /** Listed before in the same document. */
+    /** Already listed in the same document. */
     REPEATED
   }
 

@@ -1,110 +1,66 @@
 package freshet.feed.json;
 
-import freshet.feed.Cloud;
-import freshet.feed.FeedHead.Mark;
-import freshet.feed.draft.FeedDraft;
-import freshet.feed.draft.HeadDraft;
-import freshet.feed.draft.HeadDraft.Relation;
-import freshet.feed.draft.PlainText;
-import freshet.feed.xml.Links;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.util.Locale;
-import org.jspecify.annotations.Nullable;
+import freshet.feed.Deadline;
+import freshet.feed.DocumentLimits;
+import freshet.feed.DocumentSource;
+import freshet.feed.FeedFormat;
+import freshet.feed.ReadResult;
+import freshet.feed.ReadResult.Cause;
+import freshet.feed.ReadResult.NotRead;
+import freshet.feed.draft.FeedBuilder;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.TokenStreamFactory;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
 
-/** The members of a feed's own object. Titles are plain text as they stand. */
-final class JsonFeedReader {
-  private final JsonFields json;
-  private final FeedDraft draft;
-  private final HeadDraft head;
-  private final @Nullable String base;
-  private boolean items;
-  private boolean version;
+/** Reads the feed in a JSON document, if there is one. */
+public final class JsonFeedReader {
+  private final DocumentLimits limits;
+  private final JsonFactory factory;
 
-  JsonFeedReader(JsonFields json, FeedDraft draft, @Nullable String base) {
-    this.json = json;
-    this.draft = draft;
-    this.head = draft.head();
-    this.base = base;
+  /** Creates a reader with limits. */
+  public JsonFeedReader(DocumentLimits limits) {
+    this.limits = limits;
+    this.factory = factory(limits);
   }
 
-  void read() {
-    if (json.startsObject()) {
-      json.object(this::member);
-    }
-  }
-
-  /** Whether it says so, or lists items. */
-  boolean isFeed() {
-    return items || version;
-  }
-
-  private void member(String name) {
-    switch (name) {
-      case "version" -> version = json.text().toLowerCase(Locale.ROOT).contains("jsonfeed");
-      case "title" -> head.title(PlainText.folded(json.text()), 0);
-      case "description" -> head.description(json.text(), 0);
-      case "language" -> head.language(json.text(), 0);
-      case "home_page_url" -> head.link(Relation.SITE, address(), 0);
-      case "feed_url" -> head.link(Relation.SELF, address(), 0);
-      case "next_url" -> head.link(Relation.NEXT, address(), 0);
-      case "favicon" -> head.icon(address(), 0);
-      case "icon" -> head.icon(address(), 1);
-      case "author", "authors" -> json.array(() -> JsonItem.author(json, head::author));
-      case "expired" -> {
-        if (json.isTrue()) {
-          head.mark(Mark.EXPIRED);
-        }
-      }
-      case "hubs" -> json.array(this::hub);
-      case "items" -> {
-        items = json.isArray();
-        if (items) {
-          json.array(() -> new JsonItem(json, draft, base).read());
-        }
-      }
-      default -> {
-        // nothing that is kept
+  /** Reads a text that starts with a brace or bracket; keeps everything before a syntax error. */
+  public ReadResult read(String text, DocumentSource source, Deadline deadline) {
+    FeedBuilder draft = new FeedBuilder(FeedFormat.JSON, source, limits);
+    boolean repaired = false;
+    JsonHead reader;
+    try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), text)) {
+      reader = new JsonHead(new JsonFields(parser, deadline), draft, source.base());
+      try {
+        reader.read();
+      } catch (StreamConstraintsException e) {
+        return new NotRead(Cause.TOO_LARGE, "The document goes beyond a limit of size or depth.");
+      } catch (JacksonException e) {
+        repaired = true;
       }
     }
-  }
-
-  private void hub() {
-    String[] typeAndUrl = {"", ""};
-    json.object(
-        name -> {
-          switch (name) {
-            case "type" -> typeAndUrl[0] = json.text();
-            case "url" -> typeAndUrl[1] = address();
-            default -> {
-              // nothing that is kept
-            }
-          }
-        });
-    switch (typeAndUrl[0].toLowerCase(Locale.ROOT)) {
-      case "websub" -> head.hub(typeAndUrl[1]);
-      case "rsscloud" -> cloud(typeAndUrl[1]);
-      default -> {
-        // no other kind is known
-      }
+    if (!reader.isFeed()) {
+      return new NotRead(Cause.NOT_A_FEED, "The document is JSON, but not a JSON Feed.");
     }
+    return new ReadResult.Read(draft.document(repaired));
   }
 
-  /** The parts that RSS gives one by one. */
-  private void cloud(String address) {
-    try {
-      URI uri = new URI(address);
-      if (uri.getHost() != null) {
-        int usual = "https".equalsIgnoreCase(uri.getScheme()) ? 443 : 80;
-        int port = uri.getPort() > 0 ? uri.getPort() : usual;
-        head.cloud(new Cloud(uri.getHost(), port, uri.getRawPath(), "", "http-post"));
-      }
-    } catch (URISyntaxException e) {
-      // leads nowhere
-    }
-  }
-
-  private String address() {
-    return Links.address(base, json.text());
+  /** Disables the interning of names, since documents may contain any number of them. */
+  private static JsonFactory factory(DocumentLimits limits) {
+    return JsonFactory.builder()
+        .streamReadConstraints(
+            StreamReadConstraints.builder()
+                .maxNestingDepth(limits.depth())
+                .maxStringLength(limits.fieldChars())
+                .build())
+        .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
+        .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
+        .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
+        .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
+        .build();
   }
 }

@@ -1,11 +1,11 @@
 package freshet.feed.json;
 
-import freshet.feed.xml.Deadline;
+import freshet.feed.Deadline;
 import java.util.function.Consumer;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/** Walks objects and arrays; a value of a kind that was not expected is passed over. */
+/** Walks objects and arrays; values of unexpected types are skipped. */
 final class JsonFields {
   private final JsonParser parser;
   private final Deadline deadline;
@@ -15,12 +15,12 @@ final class JsonFields {
     this.deadline = deadline;
   }
 
-  /** Goes to the first value. */
+  /** Moves to the first value. */
   boolean startsObject() {
     return parser.nextToken() == JsonToken.START_OBJECT;
   }
 
-  /** Each member of the object here, by name; the receiver may read its value or leave it. */
+  /** Visits each member of the current object; the receiver may read its value or leave it. */
   void object(Consumer<String> member) {
     if (parser.currentToken() != JsonToken.START_OBJECT) {
       parser.skipChildren();
@@ -35,7 +35,7 @@ final class JsonFields {
     }
   }
 
-  /** Each element of the array here; a single value counts as an array of one. */
+  /** Visits each element of the current array; a single value counts as an array of one. */
   void array(Runnable element) {
     if (parser.currentToken() != JsonToken.START_ARRAY) {
       element.run();
@@ -48,7 +48,7 @@ final class JsonFields {
     }
   }
 
-  /** The text or number here; empty for anything else. */
+  /** Returns the current text or number; empty for anything else. */
   String text() {
     return switch (parser.currentToken()) {
       case VALUE_STRING, VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> parser.getString();

@@ -1,22 +1,22 @@
 package freshet.feed.json;
 
 import freshet.feed.Enclosure;
-import freshet.feed.Markup;
-import freshet.feed.draft.FeedDraft;
-import freshet.feed.draft.PlainText;
-import freshet.feed.draft.PostingDraft;
-import freshet.feed.xml.Links;
+import freshet.feed.RawText;
+import freshet.feed.draft.FeedBuilder;
+import freshet.feed.draft.LineText;
+import freshet.feed.draft.PostingBuilder;
+import freshet.feed.xml.FeedLinkResolver;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The members of one item. */
+/** Reads the members of one item. */
 final class JsonItem {
   private final JsonFields json;
-  private final FeedDraft draft;
+  private final FeedBuilder draft;
   private final @Nullable String base;
-  private final PostingDraft posting;
+  private final PostingBuilder posting;
 
-  JsonItem(JsonFields json, FeedDraft draft, @Nullable String base) {
+  JsonItem(JsonFields json, FeedBuilder draft, @Nullable String base) {
     this.json = json;
     this.draft = draft;
     this.base = base;
@@ -30,12 +30,12 @@ final class JsonItem {
   private void member(String name) {
     switch (name) {
       case "id" -> posting.id(json.text(), 0);
-      case "title" -> posting.title(PlainText.folded(json.text()), 0);
+      case "title" -> posting.title(LineText.folded(json.text()), 0);
       case "url" -> posting.link(address(), 0);
       case "external_url" -> posting.link(address(), 1);
-      case "content_html" -> posting.content(new Markup(json.text(), true, base), 0);
-      case "content_text" -> posting.content(new Markup(json.text(), false, base), 1);
-      case "summary" -> posting.summary(new Markup(json.text(), false, base), 0);
+      case "content_html" -> posting.content(new RawText(json.text(), true, base), 0);
+      case "content_text" -> posting.content(new RawText(json.text(), false, base), 1);
+      case "summary" -> posting.summary(new RawText(json.text(), false, base), 0);
       case "date_published" -> posting.published(draft.date(json.text()), 0);
       case "date_modified" -> posting.updated(draft.date(json.text()), 0);
       case "author", "authors" -> json.array(() -> author(json, posting::author));
@@ -45,13 +45,13 @@ final class JsonItem {
       case "banner_image" -> posting.image(address(), 1);
       case "attachments" -> json.array(this::attachment);
       default -> {
-        // nothing that is kept
+        // ignored
       }
     }
   }
 
   private String address() {
-    return Links.address(base, json.text());
+    return FeedLinkResolver.address(base, json.text());
   }
 
   private void attachment() {
@@ -63,7 +63,7 @@ final class JsonItem {
             case "mime_type" -> attachment.type = json.text();
             case "size_in_bytes" -> attachment.bytes = bytes(json.text());
             default -> {
-              // nothing that is kept
+              // ignored
             }
           }
         });
@@ -84,7 +84,7 @@ final class JsonItem {
     }
   }
 
-  /** The name of the person here. */
+  /** Reads the name of a person. */
   static void author(JsonFields json, Consumer<String> to) {
     json.object(
         name -> {

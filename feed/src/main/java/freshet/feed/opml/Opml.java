@@ -3,9 +3,9 @@ package freshet.feed.opml;
 import java.util.List;
 
 /**
- * An OPML document as it was written.
+ * A parsed OPML document.
  *
- * @param attributes of its root: the version, namespaces
+ * @param attributes those of its root: version, namespaces
  */
 public record Opml(List<Named> attributes, List<Named> head, List<Outline> body) {
 
@@ -18,7 +18,7 @@ public record Opml(List<Named> attributes, List<Named> head, List<Outline> body)
     body = List.copyOf(body);
   }
 
-  /** How many outlines there are, at any depth. */
+  /** Returns the number of outlines at any depth. */
   public int size() {
     return body.stream().mapToInt(Outline::size).sum();
   }

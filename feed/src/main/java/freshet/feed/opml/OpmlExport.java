@@ -14,13 +14,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Lists feeds as an OPML 2.0 document (OP-020 to OP-023). */
+/** Exports feeds as OPML 2.0 (OP-020 to OP-023). */
 public final class OpmlExport {
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ENGLISH)
           .withZone(ZoneOffset.UTC);
 
-  /** Whether user names and passwords in the URLs of feeds go out. */
+  /** Whether user names and passwords in feed URLs are exported. */
   public enum Credentials {
     LEFT_OUT,
     INCLUDED
@@ -33,12 +33,12 @@ public final class OpmlExport {
   }
 
   /**
-   * The document: folders by their names, then feeds by their titles, so that what is read from it
-   * is written the same again (OP-022). A feed in several folders is in each of them.
+   * Creates the document: folders by name, then feeds by title, so that importing and exporting
+   * again gives the same text (OP-022). A feed in several folders appears in each of them.
    */
-  public Opml of(String title, Instant created, List<Subscription> subscriptions) {
+  public Opml of(String title, Instant created, List<OpmlFeed> subscriptions) {
     Branch root = new Branch();
-    for (Subscription subscription : subscriptions) {
+    for (OpmlFeed subscription : subscriptions) {
       Outline feed = feed(subscription);
       if (subscription.folders().isEmpty()) {
         root.feeds.add(feed);
@@ -51,7 +51,7 @@ public final class OpmlExport {
         root.outlines());
   }
 
-  private Outline feed(Subscription subscription) {
+  private Outline feed(OpmlFeed subscription) {
     String written = name(subscription.title());
     String title = written.isEmpty() ? shown(subscription.feed()) : written;
     List<Named> attributes = new ArrayList<>();
@@ -77,7 +77,7 @@ public final class OpmlExport {
     return OpmlWriter.writable(text).strip();
   }
 
-  /** A folder being filled, or the list itself. */
+  /** A folder that is being filled, or the list itself. */
   private static final class Branch {
     private static final Comparator<String> BY_NAME =
         Comparator.comparing((String name) -> name.toLowerCase(Locale.ROOT))
@@ -89,7 +89,7 @@ public final class OpmlExport {
     private final Map<String, Branch> folders = new TreeMap<>(BY_NAME);
     private final List<Outline> feeds = new ArrayList<>();
 
-    Branch at(Folder folder) {
+    Branch at(OpmlFolder folder) {
       Branch branch = this;
       for (String name : folder.names()) {
         branch = branch.folders.computeIfAbsent(name(name), _ -> new Branch());

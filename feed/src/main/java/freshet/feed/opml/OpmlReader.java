@@ -10,45 +10,49 @@ import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads OPML of any version, ill-formed files included (OP-001). A document type is never
- * processed, no entity but those of HTML expanded (OP-009).
+ * Reads OPML of any version, including ill-formed files (OP-001). It never processes a document
+ * type and expands no entities but those of HTML (OP-009).
  */
 public final class OpmlReader {
-  private static final int MOST_BYTES = 10 << 20;
-  private static final int MOST_OUTLINES = 20_000;
+  /** The most feeds and folders in a list. */
+  public static final int MOST_OUTLINES = 20_000;
+
+  /** The largest file, however it is uploaded. */
+  public static final int MOST_BYTES = 10 << 20;
+
   private static final int DEEPEST = 256;
 
-  /** The list in a file, or why there is none; never throws on any input. */
-  public OpmlReading read(byte[] file) {
+  /** Returns the list in a file, or the reason why there is none; never throws on any input. */
+  public OpmlResult read(byte[] file) {
     if (file.length > MOST_BYTES) {
-      return new OpmlReading.NotRead(
+      return new OpmlResult.NotRead(
           true,
           "The file has %d bytes, more than the %d allowed.".formatted(file.length, MOST_BYTES));
     }
     String text = Encodings.decode(file, null);
     if (text.isBlank()) {
-      return new OpmlReading.NotRead(false, "The file is empty.");
+      return new OpmlResult.NotRead(false, "The file is empty.");
     }
     Document document =
         Parser.xmlParser()
             .setTrackPosition(true)
             .setMaxDepth(DEEPEST)
-            .parseInput(QuoteRepair.of(text), "");
+            .parseInput(AttributeRepair.of(text), "");
     return read(document);
   }
 
-  private static OpmlReading read(Document document) {
+  private static OpmlResult read(Document document) {
     int outlines = document.select("outline").size();
     Element root = document.selectFirst("opml");
     if (root == null && outlines == 0) {
-      return new OpmlReading.NotRead(false, "This is no OPML file: it has no outlines.");
+      return new OpmlResult.NotRead(false, "This is not an OPML file: it has no outlines.");
     }
     if (outlines > MOST_OUTLINES) {
-      return new OpmlReading.NotRead(
+      return new OpmlResult.NotRead(
           true,
           "The file has %d outlines, more than the %d allowed.".formatted(outlines, MOST_OUTLINES));
     }
-    return new OpmlReading.Read(
+    return new OpmlResult.Read(
         new Opml(
             root == null ? List.of() : attributes(root),
             head(document.selectFirst("opml > head")),
@@ -64,7 +68,7 @@ public final class OpmlReader {
             .toList();
   }
 
-  /** The topmost outlines within an element. */
+  /** Returns the topmost outlines within an element. */
   private static Stream<Outline> outlines(Element within) {
     return within.children().stream()
         .flatMap(child -> isOutline(child) ? Stream.of(outline(child)) : outlines(child));
@@ -81,7 +85,7 @@ public final class OpmlReader {
     return element.normalName().equals("outline");
   }
 
-  /** Names that no XML could have come from a stray quote or bracket. */
+  /** Returns attributes with valid XML names; others come from a stray quote or bracket. */
   private static List<Named> attributes(Element element) {
     return element.attributes().asList().stream()
         .filter(attribute -> isName(attribute.getKey()))

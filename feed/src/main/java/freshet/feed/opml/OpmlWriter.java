@@ -4,7 +4,7 @@ import freshet.feed.opml.Opml.Named;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Writes OPML: all that was read, in its order. */
+/** Writes OPML with everything that was read, in order. */
 public final class OpmlWriter {
   private static final List<Named> VERSION = List.of(new Named("version", "2.0"));
 
@@ -12,7 +12,7 @@ public final class OpmlWriter {
 
   private OpmlWriter() {}
 
-  /** The document as text, to be stored in UTF-8. */
+  /** Returns the document as text, to be stored in UTF-8. */
   public static String write(Opml opml) {
     OpmlWriter writer = new OpmlWriter();
     writer.document(opml);
@@ -62,7 +62,7 @@ public final class OpmlWriter {
     writable(text).codePoints().forEach(this::escape);
   }
 
-  /** What remains of a text: XML cannot hold all characters. */
+  /** Removes characters that XML does not allow. */
   static String writable(String text) {
     return text.codePoints()
         .filter(OpmlWriter::isXml)
@@ -81,7 +81,7 @@ public final class OpmlWriter {
     }
   }
 
-  /** Whether XML 1.0 has a character at all. */
+  /** Whether XML 1.0 allows a character. */
   private static boolean isXml(int c) {
     return c == '\t'
         || c == '\n'

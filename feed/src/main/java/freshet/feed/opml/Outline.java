@@ -9,8 +9,8 @@ import java.util.Set;
 /**
  * An outline: a feed, a folder, or both.
  *
- * @param attributes all of them, in their order
- * @param line where it begins in the file; 0 if it comes from none
+ * @param attributes all attributes in order
+ * @param line its line in the file; 0 if it was not read from one
  */
 public record Outline(List<Named> attributes, List<Outline> children, int line) {
   private static final Set<String> FEED_TYPES = Set.of("rss", "atom");
@@ -20,9 +20,7 @@ public record Outline(List<Named> attributes, List<Outline> children, int line) 
     children = List.copyOf(children);
   }
 
-  /**
-   * The stripped value of an attribute, whatever the case of its name; empty if it says nothing.
-   */
+  /** Returns the stripped value of an attribute, ignoring the case of its name; empty if blank. */
   public Optional<String> attribute(String name) {
     return attributes.stream()
         .filter(attribute -> attribute.name().equalsIgnoreCase(name))
@@ -31,12 +29,12 @@ public record Outline(List<Named> attributes, List<Outline> children, int line) 
         .findFirst();
   }
 
-  /** The title, else the text, else the URL of the feed (OP-005). */
+  /** Returns the title, else the text, else the feed's URL (OP-005). */
   public String title() {
     return attribute("title").or(() -> attribute("text")).or(() -> attribute("xmlUrl")).orElse("");
   }
 
-  /** A further list that this one points to; it is not followed (OP-006). */
+  /** Returns a further list that this one links to; it is not followed (OP-006). */
   public Optional<String> include() {
     String type = attribute("type").orElse("").toLowerCase(Locale.ROOT);
     Optional<String> url = attribute("url");
@@ -47,7 +45,7 @@ public record Outline(List<Named> attributes, List<Outline> children, int line) 
     };
   }
 
-  /** Whether it is meant as a feed, by its type or an empty {@code xmlUrl}, and has no address. */
+  /** Whether it is meant as a feed, by its type or an empty {@code xmlUrl}, but has no URL. */
   boolean isUnlinkedFeed() {
     boolean meant =
         attributes.stream().anyMatch(attribute -> attribute.name().equalsIgnoreCase("xmlUrl"))

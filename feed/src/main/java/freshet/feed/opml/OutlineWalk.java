@@ -1,7 +1,7 @@
 package freshet.feed.opml;
 
 import freshet.feed.html.WebUrl;
-import freshet.feed.opml.SubscriptionList.Problem;
+import freshet.feed.opml.OpmlFeeds.Problem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -13,19 +13,19 @@ import java.util.stream.Stream;
 
 /** Collects the feeds of a document, folder by folder. */
 final class OutlineWalk {
-  /** Of folders that a category names; nobody has more, and an export nests them. */
+  /** The deepest folder path in a category; real ones are shorter, and an export nests them. */
   private static final int DEEPEST_PATH = 50;
 
   private final List<String> includes = new ArrayList<>();
   private final List<Problem> problems = new ArrayList<>();
   private final Map<String, Listed> feeds = new LinkedHashMap<>();
 
-  /** A feed, and where it was first. */
-  private record Listed(int line, Subscription subscription) {}
+  /** A feed, and the line of its first entry. */
+  private record Listed(int line, OpmlFeed subscription) {}
 
-  SubscriptionList walk(Opml opml) {
+  OpmlFeeds walk(Opml opml) {
     opml.body().forEach(outline -> outline(outline, List.of()));
-    return new SubscriptionList(
+    return new OpmlFeeds(
         feeds.values().stream().map(Listed::subscription).toList(), includes, problems);
   }
 
@@ -43,7 +43,7 @@ final class OutlineWalk {
     }
   }
 
-  /** What calls itself a feed and does not say where it is. */
+  /** Reports an outline that is meant as a feed but has no URL. */
   private void noFeed(Outline outline) {
     if (outline.isUnlinkedFeed()) {
       String name = outline.title().isEmpty() ? "This entry" : "'" + outline.title() + "'";
@@ -58,7 +58,7 @@ final class OutlineWalk {
           new Problem(outline.line(), "'%s' is no web address, left out.".formatted(written)));
       return;
     }
-    Subscription found = subscription(outline, url.get(), folder);
+    OpmlFeed found = subscription(outline, url.get(), folder);
     Listed listed = feeds.get(normalised(url.get()));
     if (listed == null) {
       feeds.put(normalised(url.get()), new Listed(outline.line(), found));
@@ -72,29 +72,29 @@ final class OutlineWalk {
     }
   }
 
-  private static Subscription subscription(Outline outline, WebUrl url, List<String> folder) {
+  private static OpmlFeed subscription(Outline outline, WebUrl url, List<String> folder) {
     List<String> categories =
         Arrays.stream(outline.attribute("category").orElse("").split(",", -1))
             .map(String::strip)
             .filter(category -> !category.isEmpty())
             .toList();
-    return new Subscription(
+    return new OpmlFeed(
         url.toString(),
         outline.title().equals(outline.attribute("xmlUrl").orElse(""))
             ? url.toString()
             : outline.title(),
         outline.attribute("htmlUrl").orElse(null),
-        folder.isEmpty() ? folders(categories) : List.of(new Folder(folder)),
+        folder.isEmpty() ? folders(categories) : List.of(new OpmlFolder(folder)),
         categories.stream().filter(category -> !category.contains("/")).toList());
   }
 
-  /** Those categories that are paths (OP-004). */
-  private static List<Folder> folders(List<String> categories) {
+  /** Returns the categories that are paths (OP-004). */
+  private static List<OpmlFolder> folders(List<String> categories) {
     return categories.stream()
         .filter(category -> category.contains("/"))
         .map(OutlineWalk::names)
         .filter(names -> !names.isEmpty())
-        .map(Folder::new)
+        .map(OpmlFolder::new)
         .distinct()
         .toList();
   }
@@ -107,7 +107,7 @@ final class OutlineWalk {
         .toList();
   }
 
-  /** Without what makes no difference to the server: the case of the host, its usual port. */
+  /** Normalises what makes no difference to the server: the case of the host, its default port. */
   private static String normalised(WebUrl url) {
     String port = url.scheme().equals("http") ? ":80" : ":443";
     String origin = url.origin().toLowerCase(Locale.ROOT);

@@ -1,7 +1,7 @@
 /**
  * Subscription lists in OPML. {@link freshet.feed.opml.OpmlReader} reads a file into an {@link
- * freshet.feed.opml.Opml}, {@link freshet.feed.opml.SubscriptionList} finds the feeds in it and
- * lists feeds as one, {@link freshet.feed.opml.OpmlWriter} writes it.
+ * freshet.feed.opml.Opml}, {@link freshet.feed.opml.OpmlFeeds} extracts the feeds, {@link
+ * freshet.feed.opml.OpmlWriter} writes it.
  *
  * <p>Most lists that people have are not well-formed XML, so there is one reading, a lenient one,
  * for all of them.

@@ -1,10 +1,13 @@
 package freshet.feed.xml;
 
-/** Passes over declarations without reading them (GC-110). */
+/** Skips declarations without interpreting them (GC-110). */
 final class Doctype {
   private Doctype() {}
 
-  /** The place behind the declaration that starts here, with the internal subset of a DOCTYPE. */
+  /**
+   * Returns the position after the declaration that starts here, including the internal subset of a
+   * DOCTYPE.
+   */
   static int end(String text, int start) {
     boolean doctype = text.regionMatches(true, start, "<!DOCTYPE", 0, 9);
     boolean subset = false;

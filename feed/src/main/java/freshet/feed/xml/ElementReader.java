@@ -1,13 +1,15 @@
 package freshet.feed.xml;
 
-import freshet.feed.Limits;
+import freshet.feed.Deadline;
+import freshet.feed.DocumentLimits;
+import freshet.feed.DocumentTooLargeException;
 import freshet.feed.xml.XmlCursor.Event;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads elements off a cursor: children one by one, the text of one, attributes by name. What a
- * format does not ask for is passed over. Keeps to the limits of depth, size and time.
+ * Reads elements from a cursor: children one by one, text, attributes by name. What a format does
+ * not ask for is skipped. Enforces the limits of depth, size and time.
  */
 public final class ElementReader {
   private static final int STEPS_PER_LOOK_AT_THE_CLOCK = 64;
@@ -15,12 +17,12 @@ public final class ElementReader {
   private static final int MANY_ATTRIBUTES = 64;
 
   private final XmlCursor cursor;
-  private final Limits limits;
+  private final DocumentLimits limits;
   private final Deadline deadline;
-  private final Names names = new Names();
+  private final NameTable names = new NameTable();
   private final StringBuilder buffer = new StringBuilder();
 
-  /** By depth, so that what an element declares ends with it. */
+  /** Bases by depth, so that a declaration ends with its element. */
   private @Nullable String[] bases = new String[16];
 
   private @Nullable String[] languages = new String[16];
@@ -31,18 +33,19 @@ public final class ElementReader {
   private boolean inlineMarkup;
 
   /**
-   * A reader at the start of a document.
+   * Creates a reader at the start of a document.
    *
-   * @param base what links are relative to; null if unknown
+   * @param base the base of links; null if unknown
    */
-  public ElementReader(XmlCursor cursor, @Nullable String base, Limits limits, Deadline deadline) {
+  public ElementReader(
+      XmlCursor cursor, @Nullable String base, DocumentLimits limits, Deadline deadline) {
     this.cursor = cursor;
     this.limits = limits;
     this.deadline = deadline;
     this.bases[0] = base;
   }
 
-  /** Goes on to the next element at any depth; false at the end of the document. */
+  /** Moves to the next element at any depth; returns false at the end of the document. */
   public boolean nextElement() {
     while (true) {
       Event event = step();
@@ -56,7 +59,7 @@ public final class ElementReader {
   }
 
   /**
-   * Goes on to the next child of the element at a depth, over whatever is left of the last child;
+   * Moves to the next child of the element at a depth, skipping the rest of the last child; returns
    * false once that element has ended.
    */
   public boolean nextChild(int parent) {
@@ -87,7 +90,8 @@ public final class ElementReader {
 
   private void start() {
     if (++depth > limits.depth()) {
-      throw new TooLarge("Elements are nested more than %d deep.".formatted(limits.depth()));
+      throw new DocumentTooLargeException(
+          "Elements are nested more than %d deep.".formatted(limits.depth()));
     }
     if (depth >= bases.length) {
       bases = Arrays.copyOf(bases, depth * 2);
@@ -109,56 +113,56 @@ public final class ElementReader {
 
   private void inherit(String attribute, String value) {
     if (attribute.equals("base")) {
-      String resolved = Links.resolve(bases[depth], value);
-      bases[depth] = Links.web(resolved) ? resolved : bases[depth];
+      String resolved = FeedLinkResolver.resolve(bases[depth], value);
+      bases[depth] = FeedLinkResolver.web(resolved) ? resolved : bases[depth];
     } else if (attribute.equals("lang")) {
       languages[depth] = value.strip();
     }
   }
 
-  /** Takes the namespace of the current element for a vocabulary, as that of an odd root. */
+  /** Treats the namespace of the current element as a vocabulary, for unusual roots. */
   public void understand(Vocabulary as) {
     names.understand(cursor.namespace(), as);
     vocabulary = as;
   }
 
-  /** How deep the current element is; the root is at 1. */
+  /** Returns the depth of the current element; the root has 1. */
   public int depth() {
     return depth;
   }
 
-  /** The name of the current element in lower case, without its prefix. */
+  /** Returns the name of the current element in lower case, without its prefix. */
   public String name() {
     return name;
   }
 
-  /** The set of elements that the current one belongs to. */
+  /** Returns the vocabulary of the current element. */
   public Vocabulary vocabulary() {
     return vocabulary;
   }
 
-  /** The namespace of the current element. */
+  /** Returns the namespace of the current element. */
   public String namespace() {
     return cursor.namespace();
   }
 
-  /** The namespace of names without a prefix. */
+  /** Returns the default namespace. */
   public String defaultNamespace() {
     return cursor.defaultNamespace();
   }
 
-  /** What links are relative to, by xml:base; null if unknown. */
+  /** Returns the base of links by xml:base; null if unknown. */
   public @Nullable String base() {
     return bases[depth];
   }
 
-  /** The language by xml:lang; null if unknown. */
+  /** Returns the language by xml:lang; null if unknown. */
   public @Nullable String language() {
     String language = languages[depth];
     return language == null || language.isEmpty() ? null : language;
   }
 
-  /** An attribute of the element that has just started, in any case; null if it has none. */
+  /** Returns an attribute of the element that has just started, ignoring case; null if absent. */
   public @Nullable String attribute(String local) {
     for (int i = 0; i < cursor.attributes(); i++) {
       if (cursor.attributePrefix(i).isEmpty() && cursor.attributeLocal(i).equalsIgnoreCase(local)) {
@@ -168,7 +172,7 @@ public final class ElementReader {
     return null;
   }
 
-  /** An attribute with whatever prefix, such as rdf:about. */
+  /** Returns an attribute with any prefix, such as rdf:about. */
   public @Nullable String prefixedAttribute(String local) {
     for (int i = 0; i < cursor.attributes(); i++) {
       if (cursor.attributeLocal(i).equalsIgnoreCase(local)) {
@@ -181,7 +185,7 @@ public final class ElementReader {
   private String attributeValue(int index) {
     String value = cursor.attributeValue(index);
     if (value.length() > limits.attributeChars()) {
-      throw new TooLarge(
+      throw new DocumentTooLargeException(
           "The attribute %.40s has more than %d characters."
               .formatted(cursor.attributeLocal(index), limits.attributeChars()));
     }
@@ -189,8 +193,8 @@ public final class ElementReader {
   }
 
   /**
-   * The text of the current element to its end. Elements inside are written out as markup, and the
-   * text around them then escaped; {@link #inlineMarkup} tells.
+   * Reads the text of the current element to its end. If it has child elements, they are written as
+   * markup and the text around them is escaped; {@link #inlineMarkup} tells.
    */
   public String text() {
     int end = depth;
@@ -210,7 +214,7 @@ public final class ElementReader {
     return buffer.toString();
   }
 
-  /** Gathers what follows the first text: most fields have nothing there. */
+  /** Collects what follows the first text; most fields have nothing there. */
   private void rest(Event first, int end) {
     Event event = first;
     while (depth >= end) {
@@ -218,12 +222,12 @@ public final class ElementReader {
         case TEXT -> append();
         case START -> {
           if (!inlineMarkup) {
-            Tags.escape(buffer, 0);
+            MarkupWriter.escape(buffer, 0);
             inlineMarkup = true;
           }
-          Tags.open(cursor, buffer);
+          MarkupWriter.open(cursor, buffer);
         }
-        case END -> Tags.close(cursor, buffer);
+        case END -> MarkupWriter.close(cursor, buffer);
         case END_OF_DOCUMENT -> {
           depth = 0;
           return;
@@ -238,19 +242,19 @@ public final class ElementReader {
     int start = buffer.length();
     buffer.append(cursor.text());
     if (inlineMarkup) {
-      Tags.escape(buffer, start);
+      MarkupWriter.escape(buffer, start);
     }
   }
 
   private <T extends CharSequence> T checked(T text) {
     if (text.length() > limits.fieldChars()) {
-      throw new TooLarge(
+      throw new DocumentTooLargeException(
           "The element %.40s has more than %d characters.".formatted(name, limits.fieldChars()));
     }
     return text;
   }
 
-  /** The text of the first child of a name, or if there is none the element's own. */
+  /** Returns the text of the first child of a name, or else the element's own. */
   public String textOf(String child) {
     int parent = depth;
     StringBuilder own = new StringBuilder();
@@ -268,7 +272,7 @@ public final class ElementReader {
     return found == null ? own.toString() : found;
   }
 
-  /** Whether elements were inside the last text. */
+  /** Whether the last text contained elements. */
   public boolean inlineMarkup() {
     return inlineMarkup;
   }

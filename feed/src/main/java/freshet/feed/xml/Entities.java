@@ -1,6 +1,6 @@
 package freshet.feed.xml;
 
-/** Entities from the table of HTML and from numbers; what a document declares is never used. */
+/** Decodes entities of HTML and character references; a document's own entities are never used. */
 public final class Entities {
   private static final int LONGEST = 32;
   private static final String C1_IN_WINDOWS_1252 =
@@ -8,36 +8,36 @@ public final class Entities {
 
   private Entities() {}
 
-  /** The characters of a named entity, or the reference as it was written. */
+  /** Returns the characters of a named entity, or the reference unchanged. */
   static String named(String name) {
     String known = org.jsoup.nodes.Entities.getByName(name);
     return known.isEmpty() ? "&" + name + ";" : known;
   }
 
-  /** A text with its references decoded. */
+  /** Decodes the references in a text. */
   public static String decoded(String text) {
     StringBuilder decoded = new StringBuilder(text.length());
     decode(text, 0, text.length(), decoded);
     return decoded.toString();
   }
 
-  /** Appends a text with its references decoded; an ampersand that opens none is itself. */
+  /** Appends a text with decoded references; other ampersands stay. */
   static void decode(String text, int from, int to, StringBuilder into) {
     int done = from;
-    int ampersand = text.indexOf('&', from);
-    while (ampersand >= 0 && ampersand < to) {
+    int ampersand = text.indexOf('&', from, to);
+    while (ampersand >= 0) {
       int end = end(text, ampersand + 1, to);
       if (end > 0) {
         into.append(text, done, ampersand);
         reference(text.substring(ampersand + 1, end), into);
         done = end + 1;
       }
-      ampersand = text.indexOf('&', ampersand + 1);
+      ampersand = text.indexOf('&', ampersand + 1, to);
     }
     into.append(text, done, to);
   }
 
-  /** Where the semicolon is that ends a reference, or -1. */
+  /** Returns the position of the semicolon that ends a reference, or -1. */
   private static int end(String text, int from, int to) {
     for (int i = from; i < to && i < from + LONGEST; i++) {
       char c = text.charAt(i);

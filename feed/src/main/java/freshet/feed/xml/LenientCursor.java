@@ -3,9 +3,9 @@ package freshet.feed.xml;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks any text as if it were markup, in one pass. What cannot be markup is text; an element that
- * is not closed ends with the one around it, or where the next field of a feed starts; an end
- * without a start is passed over; prefixes need no declaration.
+ * Walks any text as markup, in one pass. What cannot be markup is text; an unclosed element ends
+ * with its parent, or where the next field of a feed starts; an end tag without a start is skipped;
+ * prefixes need no declaration.
  */
 public final class LenientCursor implements XmlCursor {
   private final String text;
@@ -19,12 +19,12 @@ public final class LenientCursor implements XmlCursor {
   private int textEnd;
   private boolean literal;
 
-  /** How many elements end before anything else happens. */
+  /** The number of elements to end before anything else. */
   private int closing;
 
   private boolean tagWaits;
 
-  /** At the start of a text; lines end as in XML, whatever ends them there. */
+  /** Starts at the beginning of a text; line ends are normalised as in XML. */
   public LenientCursor(String text) {
     this.text = text.indexOf('\r') < 0 ? text : text.replace("\r\n", "\n").replace('\r', '\n');
     this.tags = new TagReader(this.text);
@@ -67,7 +67,7 @@ public final class LenientCursor implements XmlCursor {
     return Event.TEXT;
   }
 
-  /** What stands at an angle bracket; null if it says nothing. */
+  /** Reads the markup at an angle bracket; null if it is ignored. */
   private @Nullable Event markup() {
     char next = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
     if (next == '/') {
@@ -105,7 +105,7 @@ public final class LenientCursor implements XmlCursor {
     return null;
   }
 
-  /** Over an instruction, which may lack the question mark at its end. */
+  /** Skips an instruction, which may lack its final question mark. */
   private void skipInstruction() {
     int bracket = text.indexOf('>', at);
     at = bracket < 0 ? text.length() : bracket + 1;
@@ -132,7 +132,7 @@ public final class LenientCursor implements XmlCursor {
     String name = tags.name();
     int colon = name.indexOf(':');
     String prefix = colon < 0 ? "" : name.substring(0, colon);
-    boolean empty = tags.empty() || Tags.VOID.contains(name);
+    boolean empty = tags.empty() || MarkupWriter.VOID.contains(name);
     current =
         new OpenElements.Open(prefix, name.substring(colon + 1), namespaces.of(prefix), empty);
     open.add(current);
@@ -185,7 +185,7 @@ public final class LenientCursor implements XmlCursor {
     return tags.attributes().get(index).value();
   }
 
-  /** Without the control characters that XML does not allow. */
+  /** Returns the text without control characters that XML does not allow. */
   @Override
   public String text() {
     decoded.setLength(0);

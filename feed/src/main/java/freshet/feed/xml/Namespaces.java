@@ -3,14 +3,14 @@ package freshet.feed.xml;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Which prefix stands for which namespace, element by element. */
+/** The prefixes in scope and their namespaces, element by element. */
 final class Namespaces {
   private record Binding(String prefix, String uri, int depth) {}
 
   private final List<Binding> bindings = new ArrayList<>();
   private int depth;
 
-  /** Takes the declarations out of a tag's attributes. */
+  /** Enters an element and removes its namespace declarations from the attributes. */
   void enter(TagReader tag) {
     depth++;
     for (TagReader.Attribute attribute : tag.attributes()) {
@@ -35,7 +35,7 @@ final class Namespaces {
     depth--;
   }
 
-  /** Empty if the prefix was not declared. */
+  /** Returns the namespace; empty if the prefix was not declared. */
   String of(String prefix) {
     for (int i = bindings.size() - 1; i >= 0; i--) {
       if (bindings.get(i).prefix().equals(prefix)) {

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The elements that have started and not ended, and which of them were forgotten. */
+/** The open elements, including those whose end tag was forgotten. */
 final class OpenElements {
-  /** Fields that hold text and no other field. */
+  /** Fields that contain text and no other field. */
   private static final Set<String> PLAIN_FIELDS =
       Set.of(
           "title",
@@ -38,7 +38,7 @@ final class OpenElements {
 
   private static final Set<String> CONTAINERS = Set.of("rss", "rdf", "channel", "feed", "items");
 
-  /** An element that has started; an empty one ends at once. */
+  /** An open element; an empty one ends at once. */
   record Open(String prefix, String local, String namespace, boolean empty) {
     boolean named(String qualified) {
       int colon = prefix.isEmpty() ? 0 : prefix.length() + 1;
@@ -64,12 +64,12 @@ final class OpenElements {
     return open.removeLast();
   }
 
-  /** Whether the innermost element is an empty one. */
+  /** Whether the innermost element is empty. */
   boolean endsAtOnce() {
     return !open.isEmpty() && open.getLast().empty();
   }
 
-  /** How many elements have to end for the innermost of a name to end; 0 if none is open. */
+  /** Returns how many elements must end for the innermost of a name to end; 0 if none is open. */
   int since(String name) {
     for (int i = open.size() - 1; i >= 0; i--) {
       if (open.get(i).named(name)) {
@@ -79,7 +79,7 @@ final class OpenElements {
     return 0;
   }
 
-  /** How many elements were left open and end where this one starts. */
+  /** Returns how many unclosed elements end where this one starts. */
   int endedBy(String qualified) {
     String name = qualified.toLowerCase(Locale.ROOT);
     if (POSTINGS.contains(name)) {
@@ -100,7 +100,7 @@ final class OpenElements {
     return 0;
   }
 
-  /** How many elements are open inside the innermost element that can hold postings. */
+  /** Returns how many elements are open inside the innermost one that can contain postings. */
   private int inContainer() {
     for (int i = open.size() - 1; i >= 0; i--) {
       if (CONTAINERS.contains(open.get(i).local().toLowerCase(Locale.ROOT))) {

@@ -1,6 +1,7 @@
 package freshet.feed.xml;
 
 import com.fasterxml.aalto.stax.InputFactoryImpl;
+import freshet.feed.DocumentTooLargeException;
 import java.io.ByteArrayInputStream;
 import java.io.StringReader;
 import java.util.HashSet;
@@ -11,18 +12,19 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Walks a well-formed document. The parser passes over DTDs without reading what they declare and
- * knows no entities but the five of XML; those of HTML come from a table (GC-110).
+ * Walks a well-formed document. The parser skips DTDs and knows only the five entities of XML;
+ * those of HTML come from a table (GC-110).
  *
- * <p>A document is never read beyond its root, nor its parser closed: at the end the parser hands
- * the names it has seen to its factory, which keeps those of all documents for good.
+ * <p>A document is never read beyond its root, and its parser is never closed: at the end the
+ * parser passes the names it has seen to its factory, which would keep those of all documents
+ * forever.
  */
 public final class StaxCursor implements XmlCursor {
   private static final XMLInputFactory FACTORY = factory();
 
   /**
-   * Real feeds have some dozens of names. The parser keeps all names of a document in one table,
-   * whose chains grow so long that each further name costs more than the one before.
+   * The most names in a document; real feeds have some dozens. The parser's symbol table degrades
+   * with many names, so that each further one costs more.
    */
   private static final int MOST_NAMES = 2000;
 
@@ -34,9 +36,9 @@ public final class StaxCursor implements XmlCursor {
     this.reader = reader;
   }
 
-  /** Over bytes in UTF-8. */
+  /** Reads UTF-8 bytes. */
   public static StaxCursor of(byte[] utf8, int from) {
-    LongTags.refuse(utf8, from);
+    TagLengthGuard.refuse(utf8, from);
     try {
       return new StaxCursor(
           FACTORY.createXMLStreamReader(new ByteArrayInputStream(utf8, from, utf8.length - from)));
@@ -45,9 +47,9 @@ public final class StaxCursor implements XmlCursor {
     }
   }
 
-  /** Over a text, whatever encoding it declares. */
+  /** Reads a text, ignoring its declared encoding. */
   public static StaxCursor of(String text) {
-    LongTags.refuse(text);
+    TagLengthGuard.refuse(text);
     try {
       return new StaxCursor(FACTORY.createXMLStreamReader(new StringReader(text)));
     } catch (XMLStreamException e) {
@@ -64,8 +66,8 @@ public final class StaxCursor implements XmlCursor {
     return factory;
   }
 
-  private static IllFormed illFormed(Exception e) {
-    return new IllFormed(String.valueOf(e.getMessage()));
+  private static MalformedXmlException illFormed(Exception e) {
+    return new MalformedXmlException(String.valueOf(e.getMessage()));
   }
 
   @Override
@@ -94,11 +96,11 @@ public final class StaxCursor implements XmlCursor {
             return Event.END_OF_DOCUMENT;
           }
           default -> {
-            // comments, instructions and the DTD say nothing
+            // comments, instructions and the DTD are ignored
           }
         }
       }
-    } catch (TooLarge e) {
+    } catch (DocumentTooLargeException e) {
       throw e;
     } catch (XMLStreamException | RuntimeException e) {
       throw illFormed(e);
@@ -115,7 +117,8 @@ public final class StaxCursor implements XmlCursor {
       names.add(prefix == null ? "" : prefix);
     }
     if (names.size() > MOST_NAMES) {
-      throw new TooLarge("The document has more than %d different names.".formatted(MOST_NAMES));
+      throw new DocumentTooLargeException(
+          "The document has more than %d different names.".formatted(MOST_NAMES));
     }
   }
 

@@ -3,10 +3,10 @@ package freshet.feed.xml;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads a start tag, whatever state it is in. */
+/** Reads a start tag in any condition. */
 final class TagReader {
 
-  /** An attribute with its value decoded. */
+  /** An attribute with its decoded value. */
   record Attribute(String prefix, String local, String value) {}
 
   private final String text;
@@ -28,22 +28,22 @@ final class TagReader {
     return c <= ' ' || c == '>' || c == '/' || c == '<' || c == '=' || c == '"' || c == '\'';
   }
 
-  /** The name of the last tag with its prefix. */
+  /** Returns the name of the last tag with its prefix. */
   String name() {
     return name;
   }
 
-  /** Whether the last tag ends its own element. */
+  /** Whether the last tag is self-closing. */
   boolean empty() {
     return empty;
   }
 
-  /** Those of the last tag, declarations of namespaces included. */
+  /** Returns the attributes of the last tag, including namespace declarations. */
   List<Attribute> attributes() {
     return attributes;
   }
 
-  /** Reads the tag whose name starts here; gives the place behind it. */
+  /** Reads the tag whose name starts here; returns the position after it. */
   int read(int nameStart) {
     at = nameStart;
     attributes.clear();
@@ -100,7 +100,10 @@ final class TagReader {
     return quote == '"' || quote == '\'' ? quoted(quote) : unquoted();
   }
 
-  /** Up to the other quote; if a tag ends and another starts before that, it was forgotten. */
+  /**
+   * Reads up to the closing quote; if a tag ends and another starts before it, the quote was
+   * forgotten.
+   */
   private String quoted(char quote) {
     int start = ++at;
     int bracket = -1;

@@ -3,7 +3,7 @@ package freshet.feed.xml;
 import java.util.Locale;
 import java.util.Map;
 
-/** The sets of elements that feeds are made of. */
+/** The vocabularies of feed elements. */
 public enum Vocabulary {
   /** RSS in all versions, CDF, sitemaps, and elements without a namespace. */
   CORE,
@@ -11,7 +11,7 @@ public enum Vocabulary {
   DUBLIN_CORE,
   CONTENT,
   MEDIA,
-  /** Podcasts, as Apple or Google describe them. */
+  /** Podcast elements of Apple and Google. */
   ITUNES,
   SYNDICATION,
   FEEDBURNER,
@@ -87,12 +87,12 @@ public enum Vocabulary {
           Map.entry("access", ACCESS),
           Map.entry("news", NEWS));
 
-  /** By its address, whatever its case, scheme and end. */
+  /** Finds a vocabulary by namespace, ignoring case, scheme and ending. */
   static Vocabulary of(String namespace) {
     return BY_NAMESPACE.getOrDefault(bare(namespace.strip().toLowerCase(Locale.ROOT)), OTHER);
   }
 
-  /** By the prefix that everyone uses, for documents that forgot to declare it. */
+  /** Finds a vocabulary by its usual prefix, for documents that do not declare it. */
   static Vocabulary ofPrefix(String prefix) {
     return BY_PREFIX.getOrDefault(prefix.toLowerCase(Locale.ROOT), OTHER);
   }

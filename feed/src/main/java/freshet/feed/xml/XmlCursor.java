@@ -3,7 +3,7 @@ package freshet.feed.xml;
 /** A walk through a document in which every element that starts also ends. */
 public sealed interface XmlCursor permits StaxCursor, LenientCursor {
 
-  /** What a step meets. */
+  /** The result of a step. */
   enum Event {
     START,
     TEXT,
@@ -14,23 +14,23 @@ public sealed interface XmlCursor permits StaxCursor, LenientCursor {
   /**
    * Takes a step.
    *
-   * @throws IllFormed if the document cannot be understood any further
+   * @throws MalformedXmlException if the document cannot be parsed any further
    */
   Event next();
 
-  /** The prefix of the element that has just started, empty if it has none. */
+  /** Returns the prefix of the element that has just started; empty if it has none. */
   String prefix();
 
-  /** The name of the element that has just started, as written. */
+  /** Returns the name of the element that has just started, as written. */
   String local();
 
-  /** The namespace of the element that has just started, empty if it has none. */
+  /** Returns the namespace of the element that has just started; empty if it has none. */
   String namespace();
 
-  /** The namespace of names without a prefix. */
+  /** Returns the default namespace. */
   String defaultNamespace();
 
-  /** How many attributes the element that has just started has. */
+  /** Returns the number of attributes of the element that has just started. */
   int attributes();
 
   String attributePrefix(int index);
@@ -39,6 +39,6 @@ public sealed interface XmlCursor permits StaxCursor, LenientCursor {
 
   String attributeValue(int index);
 
-  /** The text that has just been met. */
+  /** Returns the text that has just been read. */
   String text();
 }

@@ -2,7 +2,7 @@ package freshet.feed.discovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.feed.discovery.Candidate.Found;
+import freshet.feed.discovery.FeedCandidate.Found;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Assertions;
@@ -27,28 +27,28 @@ class FeedDiscoveryTest {
         </head><body><a href="/feed.xml">here</a><a href="/feeds.html">RSS</a>
         <a href="/blog/post.html">RSS</a><a href="https://feedly.com/i/subscription/feed/x">RSS</a></body></html>
         """;
-    Page page =
-        new Page(
+    FetchedPage page =
+        new FetchedPage(
             URL,
             html,
             List.of(
                 "</style.css>; rel=preload, </h.rss>; rel=\"alternate\"; type=\"application/rss+xml\""));
 
-    List<Candidate> candidates = new FeedDiscovery().candidates(page);
+    List<FeedCandidate> candidates = new FeedDiscovery().candidates(page);
 
     assertThat(candidates.subList(0, 3))
         .containsExactly(
-            new Candidate(
+            new FeedCandidate(
                 "https://example.org/news.atom",
                 "News",
                 "Application/Atom+xml; charset=utf-8",
                 Found.LINK_ELEMENT),
-            new Candidate(
+            new FeedCandidate(
                 "https://example.org/h.rss", null, "application/rss+xml", Found.LINK_HEADER),
-            new Candidate("https://example.org/feed.xml", "here", null, Found.ANCHOR));
+            new FeedCandidate("https://example.org/feed.xml", "here", null, Found.ANCHOR));
     assertThat(candidates.subList(3, candidates.size() - 1))
         .allMatch(candidate -> candidate.found() == Found.COMMON_PATH)
-        .extracting(Candidate::url)
+        .extracting(FeedCandidate::url)
         .contains("https://example.org/feed", "https://example.org/atom.xml")
         .doesNotContain("https://example.org/feed.xml");
     assertThat(candidates.getLast().title()).isEqualTo("Comments on this");
@@ -71,7 +71,7 @@ class FeedDiscoveryTest {
     "javascript:feed(), RSS, false",
   })
   void anchors_countWhenTheyLookLikeFeeds(String href, String text, boolean feed) {
-    Page page = new Page(URL, "<a href='" + href + "'>" + text + "</a>", List.of());
+    FetchedPage page = new FetchedPage(URL, "<a href='" + href + "'>" + text + "</a>", List.of());
 
     assertThat(
             new FeedDiscovery()
@@ -81,7 +81,8 @@ class FeedDiscoveryTest {
 
   @Test
   void base_isHeeded() {
-    Page page = new Page(URL, "<base href='/other/'><link rel=feed href=f>", List.of());
+    FetchedPage page =
+        new FetchedPage(URL, "<base href='/other/'><link rel=feed href=f>", List.of());
 
     assertThat(new FeedDiscovery().candidates(page).getFirst().url())
         .isEqualTo("https://example.org/other/f");
@@ -119,7 +120,7 @@ class FeedDiscoveryTest {
   void knownSites_needNoFetch(String page, String feed) {
     assertThat(new FeedDiscovery().ofSite(page))
         .first()
-        .isEqualTo(new Candidate(feed, Found.KNOWN_SITE));
+        .isEqualTo(new FeedCandidate(feed, Found.KNOWN_SITE));
   }
 
   @ParameterizedTest
@@ -138,8 +139,8 @@ class FeedDiscoveryTest {
 
   @Test
   void handleOfYoutube_isKnownByTheCanonicalUrl() {
-    Page page =
-        new Page(
+    FetchedPage page =
+        new FetchedPage(
             "https://www.youtube.com/@me",
             "<link rel=canonical href='https://www.youtube.com/channel/UCabc'>",
             List.of());
@@ -151,7 +152,8 @@ class FeedDiscoveryTest {
   @ParameterizedTest
   @ValueSource(strings = {"<div>", "<a href=/feed>", "<link rel=feed href=x", "<table><b>x", "/"})
   void hugePages_areBounded(String unit) {
-    Page page = new Page("https://example.org/" + unit.repeat(999), unit.repeat(30_000), List.of());
+    FetchedPage page =
+        new FetchedPage("https://example.org/" + unit.repeat(999), unit.repeat(30_000), List.of());
 
     assertThat(
             Assertions.assertTimeoutPreemptively(

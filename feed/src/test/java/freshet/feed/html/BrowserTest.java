@@ -2,7 +2,7 @@ package freshet.feed.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.feed.Markup;
+import freshet.feed.RawText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,7 +88,7 @@ class BrowserTest {
     Sanitiser sanitiser = new Sanitiser();
     int count = Payload.all().size();
 
-    assertThat(verdict(html -> sanitiser.sanitise(new Markup(html, true, null))))
+    assertThat(verdict(html -> sanitiser.sanitise(new RawText(html, true, null))))
         .isEqualTo(count + " shown; inert");
   }
 

@@ -2,7 +2,7 @@ package freshet.feed.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.feed.Markup;
+import freshet.feed.RawText;
 import java.time.Duration;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.DisplayName;
@@ -27,7 +27,7 @@ class SanitiserTest {
 
   @Test
   void relativeLinkWithoutBase_isText() {
-    assertThat(new Sanitiser().sanitise(new Markup("<a href='/b'>go</a>", true, null)))
+    assertThat(new Sanitiser().sanitise(new RawText("<a href='/b'>go</a>", true, null)))
         .isEqualTo("go");
   }
 
@@ -135,7 +135,7 @@ class SanitiserTest {
 
   @Test
   void plainText_isEscaped() {
-    assertThat(new Sanitiser().sanitise(new Markup("a < b\n<i>", false, null)))
+    assertThat(new Sanitiser().sanitise(new RawText("a < b\n<i>", false, null)))
         .isEqualTo("a &lt; b<br>&lt;i&gt;");
   }
 
@@ -163,6 +163,6 @@ class SanitiserTest {
   }
 
   private static String sanitise(String html) {
-    return new Sanitiser().sanitise(new Markup(html, true, "https://example.org/a/post.html"));
+    return new Sanitiser().sanitise(new RawText(html, true, "https://example.org/a/post.html"));
   }
 }

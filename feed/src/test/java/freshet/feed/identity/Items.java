@@ -4,11 +4,11 @@ import freshet.feed.FeedDocument;
 import freshet.feed.FeedFormat;
 import freshet.feed.FeedHead;
 import freshet.feed.FeedLinks;
-import freshet.feed.Markup;
 import freshet.feed.Posting;
 import freshet.feed.PostingDate;
 import freshet.feed.PostingId;
 import freshet.feed.PostingId.Origin;
+import freshet.feed.RawText;
 import freshet.feed.UpdateHints;
 import java.time.Instant;
 import java.util.List;
@@ -52,8 +52,8 @@ final class Items {
         title,
         link,
         List.of(),
-        Markup.NONE,
-        new Markup(content, true, null),
+        RawText.NONE,
+        new RawText(content, true, null),
         date,
         PostingDate.ABSENT,
         List.of(),

@@ -17,14 +17,14 @@ class OpmlExportTest {
   @Test
   @DisplayName("OP-020, OP-021: version 2.0, dates of RFC 822, text, type and title throughout")
   void op020_op021_form() {
-    Subscription feed =
-        new Subscription(
+    OpmlFeed feed =
+        new OpmlFeed(
             "https://example.org/f?a&b",
             "A \"b\" <c>",
             "https://example.org/",
-            List.of(new Folder(List.of("News", "World"))),
+            List.of(new OpmlFolder(List.of("News", "World"))),
             List.of("x", "y"));
-    Subscription bare = new Subscription("https://example.org/g", "", null, List.of(), List.of());
+    OpmlFeed bare = new OpmlFeed("https://example.org/g", "", null, List.of(), List.of());
 
     assertThat(export(Credentials.LEFT_OUT, feed, bare))
         .isEqualTo(
@@ -54,14 +54,13 @@ class OpmlExportTest {
   void op022_roundTripOfRandomLists() {
     SplittableRandom random = new SplittableRandom(22);
     for (int i = 0; i < 200; i++) {
-      List<Subscription> feeds = new ArrayList<>();
+      List<OpmlFeed> feeds = new ArrayList<>();
       for (int k = random.nextInt(12); k > 0; k--) {
         feeds.add(random(random));
       }
-      String first = export(Credentials.LEFT_OUT, SubscriptionList.of(opml(feeds)).subscriptions());
+      String first = export(Credentials.LEFT_OUT, OpmlFeeds.of(opml(feeds)).subscriptions());
 
-      assertThat(
-              export(Credentials.LEFT_OUT, SubscriptionList.of(Opmls.read(first)).subscriptions()))
+      assertThat(export(Credentials.LEFT_OUT, OpmlFeeds.of(Opmls.read(first)).subscriptions()))
           .isEqualTo(first);
       assertThat(Opmls.isWellFormed(first)).isTrue();
     }
@@ -69,10 +68,10 @@ class OpmlExportTest {
 
   @Test
   void folders_comeByNameAndAFeedIsInEachOfIts() {
-    Folder news = new Folder(List.of("news"));
-    Folder art = new Folder(List.of("Art"));
-    Subscription both = new Subscription("https://a/", "both", null, List.of(news, art), List.of());
-    Subscription one = new Subscription("https://b/", "An", null, List.of(news), List.of());
+    OpmlFolder news = new OpmlFolder(List.of("news"));
+    OpmlFolder art = new OpmlFolder(List.of("Art"));
+    OpmlFeed both = new OpmlFeed("https://a/", "both", null, List.of(news, art), List.of());
+    OpmlFeed one = new OpmlFeed("https://b/", "An", null, List.of(news), List.of());
 
     assertThat(export(Credentials.LEFT_OUT, both, one).lines().map(String::strip))
         .filteredOn(line -> line.startsWith("<outline"))
@@ -83,8 +82,7 @@ class OpmlExportTest {
   @Test
   @DisplayName("OP-023: credentials go out only when asked for")
   void op023_credentials() {
-    Subscription secret =
-        new Subscription("https://me:pw@example.org/f", "S", null, List.of(), List.of());
+    OpmlFeed secret = new OpmlFeed("https://me:pw@example.org/f", "S", null, List.of(), List.of());
 
     assertThat(export(Credentials.LEFT_OUT, secret))
         .contains("xmlUrl=\"https://example.org/f\"")
@@ -92,8 +90,8 @@ class OpmlExportTest {
     assertThat(export(Credentials.INCLUDED, secret)).contains("https://me:pw@example.org/f");
   }
 
-  private static Subscription random(SplittableRandom random) {
-    return new Subscription(
+  private static OpmlFeed random(SplittableRandom random) {
+    return new OpmlFeed(
         "http://example.org/" + random.nextInt(20),
         word(random),
         random.nextBoolean() ? "http://example.org/" : null,
@@ -101,8 +99,8 @@ class OpmlExportTest {
         random.nextBoolean() ? List.of("tag") : List.of());
   }
 
-  private static Folder folder(SplittableRandom random) {
-    return new Folder(
+  private static OpmlFolder folder(SplittableRandom random) {
+    return new OpmlFolder(
         IntStream.rangeClosed(0, random.nextInt(2)).mapToObj(_ -> word(random)).toList());
   }
 
@@ -112,15 +110,15 @@ class OpmlExportTest {
     return words.get(random.nextInt(words.size()));
   }
 
-  private static String export(Credentials credentials, Subscription... feeds) {
+  private static String export(Credentials credentials, OpmlFeed... feeds) {
     return export(credentials, List.of(feeds));
   }
 
-  private static String export(Credentials credentials, List<Subscription> feeds) {
+  private static String export(Credentials credentials, List<OpmlFeed> feeds) {
     return OpmlWriter.write(new OpmlExport(credentials).of("Mine", CREATED, feeds));
   }
 
-  private static Opml opml(List<Subscription> feeds) {
+  private static Opml opml(List<OpmlFeed> feeds) {
     return new OpmlExport(Credentials.LEFT_OUT).of("Mine", CREATED, feeds);
   }
 }

@@ -31,7 +31,7 @@ class OpmlFilesTest {
     List<Path> files = files();
     for (Path file : files) {
       Opml opml = Opmls.read(Files.readAllBytes(file));
-      SubscriptionList list = SubscriptionList.of(opml);
+      OpmlFeeds list = OpmlFeeds.of(opml);
       String text = Files.readString(file);
 
       assertThat(opml.size()).as("outlines of %s", file).isEqualTo(count(OUTLINE, text));

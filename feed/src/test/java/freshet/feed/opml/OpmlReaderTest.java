@@ -3,7 +3,7 @@ package freshet.feed.opml;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.feed.opml.Opml.Named;
-import freshet.feed.opml.SubscriptionList.Problem;
+import freshet.feed.opml.OpmlFeeds.Problem;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -32,7 +32,7 @@ class OpmlReaderTest {
       })
   @DisplayName("OP-001: any version, a missing head, a mark, a broken end")
   void op001_isLenient(String frame) {
-    assertThat(SubscriptionList.of(Opmls.read(frame.replace("%s", FEED))).subscriptions())
+    assertThat(OpmlFeeds.of(Opmls.read(frame.replace("%s", FEED))).subscriptions())
         .singleElement()
         .satisfies(
             feed -> {
@@ -69,35 +69,35 @@ class OpmlReaderTest {
                     "<outline text='a' xmlurl='http://a/'/><outline TEXT='b' XMLURL='http://b/'"
                         + " type='Atom'/><outline text='c' url='http://c/'/>")
                 .subscriptions())
-        .extracting(Subscription::feed)
+        .extracting(OpmlFeed::feed)
         .containsExactly("http://a/", "http://b/");
   }
 
   @Test
   @DisplayName("OP-003: nesting gives folders; an outline can be both feed and folder")
   void op003_folders() {
-    List<Subscription> feeds =
+    List<OpmlFeed> feeds =
         Opmls.list(
                 "<outline text='A'><outline text='B' xmlUrl='http://b/'>"
                     + "<outline text='c' xmlUrl='http://c/'/></outline></outline>")
             .subscriptions();
 
     assertThat(feeds)
-        .extracting(Subscription::folders)
+        .extracting(OpmlFeed::folders)
         .containsExactly(List.of(folder("A")), List.of(folder("A", "B")));
-    Folder inner = feeds.getLast().folders().getFirst();
-    assertThat(inner.name(Folder.Naming.JOINED)).isEqualTo("A/B");
-    assertThat(inner.name(Folder.Naming.NEAREST)).isEqualTo("B");
+    OpmlFolder inner = feeds.getLast().folders().getFirst();
+    assertThat(inner.name(OpmlFolder.Naming.JOINED)).isEqualTo("A/B");
+    assertThat(inner.name(OpmlFolder.Naming.NEAREST)).isEqualTo("B");
   }
 
-  private static Folder folder(String... names) {
-    return new Folder(List.of(names));
+  private static OpmlFolder folder(String... names) {
+    return new OpmlFolder(List.of(names));
   }
 
   @Test
   @DisplayName("OP-003, OP-007: a feed that is listed in two folders is one feed in both")
   void op003_op007_severalFolders() {
-    SubscriptionList list =
+    OpmlFeeds list =
         Opmls.list(
             """
             <outline text='f' xmlUrl='http://f/'/>
@@ -109,8 +109,7 @@ class OpmlReaderTest {
 
     assertThat(list.subscriptions())
         .containsExactly(
-            new Subscription(
-                "http://f/", "f", null, List.of(folder("A"), folder("B")), List.of("x")));
+            new OpmlFeed("http://f/", "f", null, List.of(folder("A"), folder("B")), List.of("x")));
     assertThat(list.problems())
         .containsExactly(new Problem(6, "http://f/ is already listed in line 2, left out."));
   }
@@ -118,16 +117,16 @@ class OpmlReaderTest {
   @Test
   @DisplayName("OP-004: categories are folders or tags; the folder from nesting wins")
   void op004_categories() {
-    List<Subscription> feeds =
+    List<OpmlFeed> feeds =
         Opmls.list(
                 "<outline text='x' xmlUrl='http://x/' category='/A/B, tag,,/,/C'/><outline text='F'>"
                     + "<outline text='y' xmlUrl='http://y/' category='/A/B,tag'/></outline>")
             .subscriptions();
 
     assertThat(feeds)
-        .extracting(Subscription::folders)
+        .extracting(OpmlFeed::folders)
         .containsExactly(List.of(folder("A", "B"), folder("C")), List.of(folder("F")));
-    assertThat(feeds).extracting(Subscription::tags).containsOnly(List.of("tag"));
+    assertThat(feeds).extracting(OpmlFeed::tags).containsOnly(List.of("tag"));
   }
 
   @Test
@@ -139,14 +138,14 @@ class OpmlReaderTest {
                         + "<outline title='' text='R&amp;amp;D &eacute; & co' xmlUrl='http://b/?x&y=1'/>"
                         + "<outline xmlUrl='http://c/'/>")
                 .subscriptions())
-        .extracting(Subscription::title)
+        .extracting(OpmlFeed::title)
         .containsExactly("T", "R&amp;D é & co", "http://c/");
   }
 
   @Test
   @DisplayName("OP-006: included lists are offered, not followed")
   void op006_includes() {
-    SubscriptionList list =
+    OpmlFeeds list =
         Opmls.list(
             "<outline text='x' type='include' url='http://example.org/x'/>"
                 + "<outline text='y' type='link' url='http://example.org/y.opml'/>"
@@ -160,7 +159,7 @@ class OpmlReaderTest {
   @Test
   @DisplayName("OP-007: duplicates once, bad entries by line, the rest goes on")
   void op007_problems() {
-    SubscriptionList list =
+    OpmlFeeds list =
         Opmls.list(
             """
             <outline text='a' xmlUrl='http://Example.org:80/f?x=1'/>
@@ -171,7 +170,7 @@ class OpmlReaderTest {
             """);
 
     assertThat(list.subscriptions())
-        .extracting(Subscription::feed)
+        .extracting(OpmlFeed::feed)
         .containsExactly(
             "http://Example.org:80/f?x=1", "http://example.org/g", "https://example.org/h");
     assertThat(list.problems())
@@ -183,7 +182,7 @@ class OpmlReaderTest {
   @Test
   @DisplayName("OP-007: what is meant as a feed and has no address is listed by line")
   void op007_feedsWithoutAddress() {
-    SubscriptionList list =
+    OpmlFeeds list =
         Opmls.list(
             """
             <outline text='a' type='RSS' xmlUrl=''/>
@@ -206,11 +205,11 @@ class OpmlReaderTest {
   void op007_limits() {
     assertThat(new OpmlReader().read(bytes("<outline/>".repeat(20_001))))
         .isEqualTo(
-            new OpmlReading.NotRead(
+            new OpmlResult.NotRead(
                 true, "The file has 20001 outlines, more than the 20000 allowed."));
     assertThat(new OpmlReader().read(new byte[(10 << 20) + 1]))
         .isEqualTo(
-            new OpmlReading.NotRead(
+            new OpmlResult.NotRead(
                 true, "The file has 10485761 bytes, more than the 10485760 allowed."));
     assertThat(Opmls.read("<outline text='x'>".repeat(20_000)).size()).isEqualTo(20_000);
   }
@@ -231,12 +230,12 @@ class OpmlReaderTest {
   @CsvSource({
     "'', The file is empty.",
     "'  ', The file is empty.",
-    "<html><body>x</body></html>, This is no OPML file: it has no outlines.",
-    "hello, This is no OPML file: it has no outlines.",
+    "<html><body>x</body></html>, This is not an OPML file: it has no outlines.",
+    "hello, This is not an OPML file: it has no outlines.",
   })
   void noList_isASentence(String text, String sentence) {
     assertThat(new OpmlReader().read(bytes(text)))
-        .isEqualTo(new OpmlReading.NotRead(false, sentence));
+        .isEqualTo(new OpmlResult.NotRead(false, sentence));
   }
 
   @ParameterizedTest

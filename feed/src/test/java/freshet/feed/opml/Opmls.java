@@ -12,8 +12,8 @@ final class Opmls {
 
   static Opml read(byte[] file) {
     return switch (new OpmlReader().read(file)) {
-      case OpmlReading.Read(Opml opml) -> opml;
-      case OpmlReading.NotRead(_, String reason) -> throw new AssertionError(reason);
+      case OpmlResult.Read(Opml opml) -> opml;
+      case OpmlResult.NotRead(_, String reason) -> throw new AssertionError(reason);
     };
   }
 
@@ -21,9 +21,8 @@ final class Opmls {
     return read(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  static SubscriptionList list(String outlines) {
-    return SubscriptionList.of(
-        read("<opml version=\"2.0\"><body>\n" + outlines + "</body></opml>"));
+  static OpmlFeeds list(String outlines) {
+    return OpmlFeeds.of(read("<opml version=\"2.0\"><body>\n" + outlines + "</body></opml>"));
   }
 
   static boolean isWellFormed(String xml) {

@@ -4,7 +4,7 @@ import static freshet.fuzz.cost.Shapes.nested;
 import static freshet.fuzz.cost.Shapes.repeated;
 import static freshet.fuzz.cost.Shapes.shuffled;
 
-import freshet.crawler.article.ArticleExtractor;
+import freshet.article.ArticleExtractor;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 

@@ -4,11 +4,11 @@ import static freshet.fuzz.cost.Shapes.nested;
 import static freshet.fuzz.cost.Shapes.repeated;
 import static freshet.fuzz.cost.Shapes.shuffled;
 
-import freshet.feed.Markup;
+import freshet.feed.RawText;
 import freshet.feed.discovery.FeedDiscovery;
+import freshet.feed.discovery.FetchedPage;
 import freshet.feed.discovery.LinkHeader;
-import freshet.feed.discovery.Page;
-import freshet.feed.html.PlainText;
+import freshet.feed.html.HtmlText;
 import freshet.feed.html.Sanitiser;
 import java.util.List;
 import java.util.Optional;
@@ -26,10 +26,11 @@ final class HtmlCases {
   private HtmlCases() {}
 
   static Stream<WorstCase> all() {
-    return Stream.of(postings(), pages(), headers()).flatMap(cases -> cases);
+    return Stream.of(markup(), attributes(), elements(), pages(), headers())
+        .flatMap(cases -> cases);
   }
 
-  private static Stream<WorstCase> postings() {
+  private static Stream<WorstCase> markup() {
     return Stream.of(
         html("nested", nested("", "<div>", "</div>", "")),
         html("nested, never closed", repeated("", "<div><p>", "")),
@@ -46,7 +47,11 @@ final class HtmlCases {
         html("closings", repeated("", "</p></b>", "")),
         html("comments, never closed", repeated("", "<!--", "")),
         html("scripts, never closed", repeated("", "<script>", "")),
-        html("titles, never closed", repeated("", "<title>", "")),
+        html("titles, never closed", repeated("", "<title>", "")));
+  }
+
+  private static Stream<WorstCase> attributes() {
+    return Stream.of(
         html("attributes", repeated("<a ", "a#=b ", ">c")),
         html("equal attributes", repeated("<a ", "a=b ", ">c")),
         html("quotes", repeated("<a href=", "\"'", ">c")),
@@ -57,7 +62,11 @@ final class HtmlCases {
         html("sources of digits", repeated("<img srcset='", " 123456789x", "'>")),
         html("sources of spaces", repeated("<img srcset='a", "     ", "'>")),
         html("an image in the text", repeated("<img src='data:image/png;base64,", "AAAA", "'>")),
-        html("a long language", repeated("<p lang='en", "-abcd", "'>a")),
+        html("a long language", repeated("<p lang='en", "-abcd", "'>a")));
+  }
+
+  private static Stream<WorstCase> elements() {
+    return Stream.of(
         html("entities", repeated("", "&amp;&bogus;&#x41;&", "")),
         html("spaces", repeated("<p>", "  \n\u00a0", "a")),
         html("templates", nested("", "<template>", "</template>", "")),
@@ -111,7 +120,7 @@ final class HtmlCases {
             "discovery: a long address",
             250,
             repeated("https://github.com/a", "/a", "//"),
-            url -> DISCOVERY.candidates(new Page(url, "<p>", List.of()))));
+            url -> DISCOVERY.candidates(new FetchedPage(url, "<p>", List.of()))));
   }
 
   private static Stream<WorstCase> headers() {
@@ -133,12 +142,12 @@ final class HtmlCases {
   }
 
   private static void sanitise(String html) {
-    SANITISER.sanitise(new Markup(html, true, URL));
-    PlainText.excerpt(new Markup(html, true, URL), 200);
+    SANITISER.sanitise(new RawText(html, true, URL));
+    HtmlText.excerpt(new RawText(html, true, URL), 200);
   }
 
   private static void text(String text) {
-    SANITISER.sanitise(new Markup(text, false, null));
+    SANITISER.sanitise(new RawText(text, false, null));
   }
 
   private static void show(String html) {
@@ -150,7 +159,7 @@ final class HtmlCases {
         "discovery: " + shape,
         SIZE,
         ofSize,
-        html -> DISCOVERY.candidates(new Page(URL, html, List.of())));
+        html -> DISCOVERY.candidates(new FetchedPage(URL, html, List.of())));
   }
 
   private static WorstCase link(String shape, IntFunction<String> ofSize) {

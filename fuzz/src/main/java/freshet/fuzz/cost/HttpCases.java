@@ -3,13 +3,13 @@ package freshet.fuzz.cost;
 import static freshet.fuzz.cost.Shapes.repeated;
 import static freshet.fuzz.cost.Shapes.shuffled;
 
-import freshet.crawler.http.Fetched.Answer;
-import freshet.crawler.http.Freshness;
-import freshet.crawler.http.Header;
-import freshet.crawler.http.HttpDate;
-import freshet.crawler.http.RequestUrl;
-import freshet.crawler.http.RetryAfter;
 import freshet.feed.html.WebUrl;
+import freshet.http.CacheLifetime;
+import freshet.http.FetchResult.Answer;
+import freshet.http.Header;
+import freshet.http.HttpDate;
+import freshet.http.RequestUrl;
+import freshet.http.RetryAfter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -89,7 +89,7 @@ final class HttpCases {
             new Header("Age", value),
             new Header("Retry-After", value));
     Answer answer = new Answer(200, URL, List.of(), headers, new byte[0], 0, Duration.ZERO);
-    Freshness.of(answer, NOW);
+    CacheLifetime.of(answer, NOW);
     RetryAfter.of(answer, NOW);
     HttpDate.parse(value, NOW);
   }

@@ -3,12 +3,12 @@ package freshet.fuzz.cost;
 import static freshet.fuzz.cost.Shapes.repeated;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import freshet.feed.DocumentSource;
 import freshet.feed.FeedDocument;
-import freshet.feed.FeedReader;
-import freshet.feed.Reading;
-import freshet.feed.Source;
+import freshet.feed.ReadResult;
 import freshet.feed.identity.FeedMemory;
 import freshet.feed.identity.Recogniser;
+import freshet.feed.reader.FeedReader;
 import java.time.Instant;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
@@ -19,8 +19,9 @@ final class IdentityCases {
   private static final int SIZE = 60_000;
 
   private static final Recogniser RECOGNISER = new Recogniser();
-  private static final Source SOURCE =
-      new Source("https://blog.example/a/feed", null, Instant.parse("2026-01-02T03:04:05Z"));
+  private static final DocumentSource SOURCE =
+      new DocumentSource(
+          "https://blog.example/a/feed", null, Instant.parse("2026-01-02T03:04:05Z"));
 
   private IdentityCases() {}
 
@@ -53,6 +54,7 @@ final class IdentityCases {
     return new WorstCase(
         "identity: " + shape,
         SIZE,
+        Growth.FACTOR * SIZE,
         n -> {
           FeedMemory memory = RECOGNISER.recognise(FeedMemory.NONE, document(before, n)).memory();
           FeedDocument document = document(after, n);
@@ -65,6 +67,7 @@ final class IdentityCases {
     return new WorstCase(
         "identity: link of " + shape,
         SIZE,
+        Integer.MAX_VALUE,
         n -> {
           FeedDocument document =
               read("<item><link>" + link.apply(n).replace("&", "&amp;") + "</link></item>");
@@ -79,8 +82,8 @@ final class IdentityCases {
   private static FeedDocument read(String items) {
     byte[] body = ("<rss><channel>" + items + "</channel></rss>").getBytes(UTF_8);
     return switch (new FeedReader().read(body, SOURCE)) {
-      case Reading.Read(FeedDocument document) -> document;
-      case Reading.NotRead(_, String reason) -> throw new IllegalStateException(reason);
+      case ReadResult.Read(FeedDocument document) -> document;
+      case ReadResult.NotRead(_, String reason) -> throw new IllegalStateException(reason);
     };
   }
 }

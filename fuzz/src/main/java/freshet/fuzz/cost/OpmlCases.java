@@ -5,9 +5,9 @@ import static freshet.fuzz.cost.Shapes.repeated;
 import static freshet.fuzz.cost.Shapes.shuffled;
 
 import freshet.feed.opml.Opml;
+import freshet.feed.opml.OpmlFeeds;
 import freshet.feed.opml.OpmlReader;
-import freshet.feed.opml.OpmlReading;
-import freshet.feed.opml.SubscriptionList;
+import freshet.feed.opml.OpmlResult;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
@@ -67,8 +67,8 @@ final class OpmlCases {
   }
 
   private static void read(byte[] file) {
-    if (READER.read(file) instanceof OpmlReading.Read(Opml opml)) {
-      SubscriptionList.of(opml);
+    if (READER.read(file) instanceof OpmlResult.Read(Opml opml)) {
+      OpmlFeeds.of(opml);
     }
   }
 }

@@ -3,15 +3,15 @@ package freshet.fuzz.cost;
 import static freshet.fuzz.cost.Shapes.repeated;
 import static freshet.fuzz.cost.Shapes.shuffled;
 
-import freshet.cluster.wire.Order;
-import freshet.cluster.wire.Result;
-import freshet.cluster.wire.Wire;
-import freshet.crawler.article.LanguageDetector;
-import freshet.crawler.article.PageCharset;
+import freshet.article.LanguageDetector;
+import freshet.article.PageCharset;
+import freshet.cluster.wire.OrderMessage;
+import freshet.cluster.wire.ResultMessage;
+import freshet.cluster.wire.WireCodec;
 import freshet.feed.date.DateText;
 import freshet.feed.encoding.Encodings;
-import freshet.store.Words;
-import freshet.store.sql.SearchWords;
+import freshet.store.model.SearchMatcher;
+import freshet.store.model.SearchTokens;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -80,9 +80,10 @@ final class TextCases {
         new WorstCase(
             "search: a phrase that almost fits",
             SIZE,
+            Integer.MAX_VALUE,
             n -> {
-              Words phrase = Words.of("\"" + "a ".repeat(n / 8) + "b\"");
-              List<String> text = Words.in("a ".repeat(3 * n / 8));
+              SearchMatcher phrase = SearchMatcher.of("\"" + "a ".repeat(n / 8) + "b\"");
+              List<String> text = SearchMatcher.in("a ".repeat(3 * n / 8));
               return () -> phrase.areAmong(text);
             }),
         WorstCase.text(
@@ -100,33 +101,33 @@ final class TextCases {
             "cluster: nested",
             SIZE,
             Shapes.nested("{\"id\":", "[", "]", "}"),
-            bytes -> wire(bytes, Order.class)),
+            bytes -> wire(bytes, OrderMessage.class)),
         WorstCase.bytes(
             "cluster: names",
             NAMES,
             repeated("{", "\"a#\":1,", "\"id\":\"1\"}"),
-            bytes -> wire(bytes, Order.class)),
+            bytes -> wire(bytes, OrderMessage.class)),
         WorstCase.bytes(
             "cluster: a long number",
             SIZE,
             repeated("{\"issuedAt\":1", "23456789", "}"),
-            bytes -> wire(bytes, Order.class)),
+            bytes -> wire(bytes, OrderMessage.class)),
         WorstCase.bytes(
             "cluster: a fraction",
             SIZE,
             repeated("{\"issuedAt\":0.", "23456789", "e9}"),
-            bytes -> wire(bytes, Result.class)),
+            bytes -> wire(bytes, ResultMessage.class)),
         WorstCase.bytes(
             "cluster: a long id",
             SIZE,
             repeated("{\"id\":\"", "\\u0041", "\"}"),
-            bytes -> wire(bytes, Result.class)));
+            bytes -> wire(bytes, ResultMessage.class)));
   }
 
   private static void wire(byte[] bytes, Class<?> type) {
     try {
-      Wire.read(bytes, Wire.VERSION, type);
-    } catch (Wire.Unreadable e) {
+      WireCodec.read(bytes, WireCodec.VERSION, type);
+    } catch (WireCodec.Unreadable e) {
       // as it should be
     }
   }
@@ -165,9 +166,9 @@ final class TextCases {
         SIZE,
         ofSize,
         text -> {
-          SearchWords.terms(text);
-          SearchWords.terms("\"" + text + "\"");
-          SearchWords.words(text);
+          SearchTokens.terms(text);
+          SearchTokens.terms("\"" + text + "\"");
+          SearchTokens.words(text);
         });
   }
 }

@@ -3,12 +3,12 @@ package freshet.fuzz.cost;
 import static freshet.fuzz.cost.Shapes.repeated;
 import static freshet.fuzz.cost.Shapes.shuffled;
 
-import freshet.crawler.robots.RobotsReading;
+import freshet.crawler.politeness.RobotsReading;
+import freshet.reading.alert.AddressReading;
 import freshet.web.FormReading;
-import freshet.web.alerts.AddressReading;
-import freshet.web.apps.Parameters;
-import freshet.web.greader.ReaderReading;
-import freshet.web.manage.ListReading;
+import freshet.web.admin.ListReading;
+import freshet.web.protocol.RequestParameters;
+import freshet.web.protocol.greader.ReaderReading;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
@@ -46,6 +46,7 @@ final class WebCases {
         new WorstCase(
             "robots: stars and a long path",
             1000,
+            Integer.MAX_VALUE,
             n -> {
               String file = all + "Disallow: /" + "*a".repeat(n / 4) + "*b$\n";
               String url = "http://a.example/" + "a".repeat(n / 2);
@@ -102,14 +103,14 @@ final class WebCases {
             "form: percent signs",
             SIZE,
             repeated("", "%2", ""),
-            text -> Parameters.decoded(text, true)),
+            text -> RequestParameters.decoded(text, true)),
         WorstCase.text(
             "form: plus signs",
             SIZE,
             repeated("", "+%41", ""),
-            text -> Parameters.decoded(text, true)),
+            text -> RequestParameters.decoded(text, true)),
         WorstCase.text("form: fields", SIZE, repeated("", "a#=b&", ""), FormReading::urlEncoded),
-        WorstCase.text("form: a number", SIZE, repeated("", "9", ""), Parameters::whole));
+        WorstCase.text("form: a number", SIZE, repeated("", "9", ""), RequestParameters::whole));
   }
 
   private static Stream<WorstCase> people() {

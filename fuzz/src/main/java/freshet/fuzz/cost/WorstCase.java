@@ -11,9 +11,10 @@ import java.util.function.IntFunction;
  * @param name the reader and the shape of the input
  * @param size in characters or bytes, a quarter of what the reader takes at most, or as much as can
  *     be measured
+ * @param largest the largest input that the reader takes, in the same unit
  * @param reading makes an input of a size and gives what reads it
  */
-public record WorstCase(String name, int size, IntFunction<Runnable> reading) {
+public record WorstCase(String name, int size, int largest, IntFunction<Runnable> reading) {
 
   /** A case of text. */
   public static WorstCase text(
@@ -21,6 +22,7 @@ public record WorstCase(String name, int size, IntFunction<Runnable> reading) {
     return new WorstCase(
         name,
         size,
+        Integer.MAX_VALUE,
         n -> {
           String text = ofSize.apply(n);
           return () -> reader.accept(text);
@@ -33,15 +35,16 @@ public record WorstCase(String name, int size, IntFunction<Runnable> reading) {
     return new WorstCase(
         name,
         size,
+        Integer.MAX_VALUE,
         n -> {
           byte[] bytes = ofSize.apply(n).getBytes(UTF_8);
           return () -> reader.accept(bytes);
         });
   }
 
-  /** The same input, made larger or smaller. */
+  /** The same input, made smaller, or larger as far as four times that is still read. */
   public WorstCase of(int otherSize) {
-    return new WorstCase(name, otherSize, reading);
+    return new WorstCase(name, Math.min(otherSize, largest / Growth.FACTOR), largest, reading);
   }
 
   @Override

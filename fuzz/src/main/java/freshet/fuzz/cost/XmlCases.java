@@ -4,8 +4,8 @@ import static freshet.fuzz.cost.Shapes.nested;
 import static freshet.fuzz.cost.Shapes.repeated;
 import static freshet.fuzz.cost.Shapes.shuffled;
 
-import freshet.feed.FeedReader;
-import freshet.feed.Source;
+import freshet.feed.DocumentSource;
+import freshet.feed.reader.FeedReader;
 import java.time.Instant;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
@@ -18,8 +18,9 @@ final class XmlCases {
   private static final int TAG = 4000;
 
   private static final FeedReader READER = new FeedReader();
-  private static final Source SOURCE =
-      new Source("https://blog.example/a/feed", null, Instant.parse("2026-01-02T03:04:05Z"));
+  private static final DocumentSource SOURCE =
+      new DocumentSource(
+          "https://blog.example/a/feed", null, Instant.parse("2026-01-02T03:04:05Z"));
   private static final String RSS = "<rss version='2.0'><channel><title>a</title>";
   private static final String END = "</channel></rss>";
   private static final String BROKEN = RSS + "<item><title>a</b></title></item>";
@@ -27,7 +28,7 @@ final class XmlCases {
   private XmlCases() {}
 
   static Stream<WorstCase> all() {
-    return Stream.of(strict(), lenient(), formats()).flatMap(cases -> cases);
+    return Stream.of(strict(), lenient(), items(), formats(), documents()).flatMap(cases -> cases);
   }
 
   /** Reads a document as every retrieval does. */
@@ -101,7 +102,7 @@ final class XmlCases {
                 "]]>")));
   }
 
-  private static Stream<WorstCase> formats() {
+  private static Stream<WorstCase> items() {
     return Stream.of(
         xml(
             "one huge item",
@@ -142,7 +143,11 @@ final class XmlCases {
                 RSS + "<item>",
                 "<enclosure url='http://a.example/#' length='1'/>",
                 "</item>" + END)),
-        xml("authors", repeated(RSS + "<item>", "<author>a# (b)</author>", "</item>" + END)),
+        xml("authors", repeated(RSS + "<item>", "<author>a# (b)</author>", "</item>" + END)));
+  }
+
+  private static Stream<WorstCase> formats() {
+    return Stream.of(
         xml(
             "Atom links",
             repeated(
@@ -173,7 +178,11 @@ final class XmlCases {
             repeated(
                 "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>",
                 "<url><loc>http://a.example/#</loc></url>",
-                "</urlset>")),
+                "</urlset>")));
+  }
+
+  private static Stream<WorstCase> documents() {
+    return Stream.of(
         json(
             "items",
             repeated(

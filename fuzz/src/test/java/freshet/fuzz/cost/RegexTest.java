@@ -29,19 +29,19 @@ class RegexTest {
               "freshet.feed.discovery.KnownSites",
               "reads addresses of up to 1,000 characters; 'discovery: a long address'"),
           Map.entry(
-              "freshet.crawler.article.Hints",
+              "freshet.article.ElementHints",
               "reads attributes up to 300 characters; 'article: one long class' and 'style'"),
-          Map.entry("freshet.web.dashboard.Cause", "reads Freshet's own sentences"),
-          Map.entry("freshet.web.dashboard.chart.Scale", "reads numbers that Freshet wrote"),
+          Map.entry("freshet.web.dashboard.FeedProblem", "reads Freshet's own sentences"),
+          Map.entry("freshet.crawler.controller.PlanMemory", "reads numbers that Freshet stored"),
           Map.entry("freshet.store.sql.PostgresDialect", OPERATOR),
-          Map.entry("freshet.app.server.ClusteringReader", OPERATOR),
-          Map.entry("freshet.app.server.DatabaseName", OPERATOR),
-          Map.entry("freshet.app.server.Settings", OPERATOR),
-          Map.entry("freshet.app.server.Values", OPERATOR),
+          Map.entry("freshet.app.settings.ClusterSettingsReader", OPERATOR),
+          Map.entry("freshet.app.settings.DatabaseName", OPERATOR),
+          Map.entry("freshet.app.settings.ServerSettings", OPERATOR),
+          Map.entry("freshet.app.settings.SettingParsers", OPERATOR),
           Map.entry("freshet.app.ConnectionOptions", OPERATOR),
           Map.entry("freshet.app.DaysConverter", OPERATOR),
           Map.entry("freshet.app.SceneOptions", OPERATOR),
-          Map.entry("freshet.app.Shares", OPERATOR),
+          Map.entry("freshet.app.PercentConverter", OPERATOR),
           Map.entry("freshet.app.demo.Town", "reads names of feeds in a trace"));
 
   private static final JavaClasses SHIPPED =
@@ -50,11 +50,15 @@ class RegexTest {
           .withImportOption(location -> !location.contains("/fuzz/"))
           .importPackages(
               "freshet.feed",
+              "freshet.http",
+              "freshet.article",
+              "freshet.reading",
               "freshet.crawler",
               "freshet.store",
               "freshet.cluster",
               "freshet.web",
               "freshet.work",
+              "freshet.charts",
               "freshet.app");
 
   @Test

@@ -1,83 +1,286 @@
 package freshet.policy.adaptive;
 
-import freshet.policy.Agenda;
+import freshet.policy.Budget;
 import freshet.policy.DueQueue;
+import freshet.policy.FeedHistory;
+import freshet.policy.LiveAgenda;
+import freshet.policy.Outlook;
+import freshet.policy.PolicyStart;
 import freshet.policy.Retrieval;
+import freshet.policy.RetrievalLimits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * advaRSS at work: the system runs every X seconds, X random in 360..600, and at each run retrieves
- * the feeds whose countdown ToE has come to 0.
+ * The advaRSS policy: the system runs every X seconds, X random in 360..600, and each run retrieves
+ * the feeds whose countdown ToE has reached 0.
+ *
+ * <p>With a budget, X is scaled by the total demand of all feeds relative to the budget; without
+ * one the system runs as published.
  */
-public final class AdvaRssAgenda implements Agenda {
-  private static final double SECOND = 1.0 / 86400;
+public final class AdvaRssAgenda implements LiveAgenda {
+  private static final double SECOND = 1.0 / 86_400;
+  private static final double LEAST_SECONDS = 360;
+  private static final double MOST_SECONDS = 600;
 
-  private final AdvaRssRule[] rules;
-  private final double scale;
+  private final Budget budget;
   private final double minInterval;
-  private final RandomGenerator chance;
+  private final RandomGenerator random;
+  private final List<Rule> feeds = new ArrayList<>();
 
-  /** Keyed by the number of the run. */
-  private final DueQueue queue;
+  /** Feeds by the number of the run at which they are due. */
+  private final DueQueue queue = new DueQueue(0);
 
-  private final int[] runOf;
+  /** The known times of runs; the first has the number {@link #firstRun}. */
   private final List<Double> runs = new ArrayList<>();
 
-  /**
-   * Starts with a run at a time, ToE random in 0..3.
-   *
-   * @param caps the largest M of each feed
-   * @param scale factor on X
-   * @param minInterval the least time between two retrievals of a feed, in days
-   */
-  public AdvaRssAgenda(
-      double from, double[] caps, double scale, double minInterval, RandomGenerator chance) {
-    this.scale = scale;
-    this.minInterval = minInterval;
-    this.chance = chance;
-    this.rules = new AdvaRssRule[caps.length];
-    this.runOf = new int[caps.length];
-    this.queue = new DueQueue(caps.length);
-    runs.add(from);
-    for (int i = 0; i < caps.length; i++) {
-      rules[i] = AdvaRssRule.start(caps[i]);
-      queue.put(i, chance.nextInt(4));
+  private int firstRun;
+
+  /** The retrievals a day that all feeds together demand. */
+  private double asked;
+
+  /** One feed: its rule, its limits, and the run and time of its last retrieval. */
+  private static final class Rule {
+    private AdvaRssRule state;
+    private final double cost;
+    private RetrievalLimits limits = RetrievalLimits.NONE;
+    private int run;
+    private double lastAt = Double.NEGATIVE_INFINITY;
+    private boolean removed;
+
+    private Rule(AdvaRssRule state, double cost) {
+      this.state = state;
+      this.cost = cost;
     }
+
+    private double perDay() {
+      return cost * AdvaRssRule.RUNS_PER_DAY / state.toe();
+    }
+  }
+
+  /** Starts with a run at once, ToE random in 0..3. */
+  public AdvaRssAgenda(PolicyStart start) {
+    this.budget = start.budget();
+    this.minInterval = start.settings().minInterval();
+    this.random = start.random();
+    runs.add(start.now());
+    start.feeds().forEach(feed -> add(feed, start.now()));
+  }
+
+  @Override
+  public int add(FeedHistory feed, double now) {
+    double days = Math.max(now - feed.since(), 1);
+    double cap = AdvaRssRule.capFor(feed.count(feed.since(), now) / days);
+    int number = feeds.size();
+    feeds.add(new Rule(AdvaRssRule.start(cap), feed.cost()));
+    if (queue.isEmpty()) {
+      begin(now);
+    }
+    asked += feeds.get(number).perDay();
+    queue.put(number, (double) runAt(now) + random.nextInt(4));
+    return number;
+  }
+
+  /** Starts the system with its first feed. */
+  private void begin(double now) {
+    if (now > runs.getLast()) {
+      firstRun += runs.size();
+      runs.clear();
+      runs.add(now);
+    }
+  }
+
+  private double stretch() {
+    return budget.isNone() ? 1 : asked / budget.perDay();
+  }
+
+  private double timeOf(int run) {
+    while (firstRun + runs.size() <= run) {
+      double seconds = random.nextDouble(LEAST_SECONDS, MOST_SECONDS);
+      runs.add(runs.getLast() + stretch() * SECOND * seconds);
+    }
+    return runs.get(run - firstRun);
+  }
+
+  /** Returns the first run from a time on. */
+  private int runAt(double time) {
+    int run = firstRun;
+    while (timeOf(run) < time) {
+      run++;
+    }
+    return run;
+  }
+
+  /** Estimates the time of a run without fixing it. */
+  private double aboutTimeOf(int run) {
+    int known = firstRun + runs.size() - 1;
+    return run <= known
+        ? timeOf(run)
+        : runs.getLast() + (run - known) * stretch() / AdvaRssRule.RUNS_PER_DAY;
+  }
+
+  @Override
+  public double nextAt() {
+    return settle() ? timeOf((int) queue.firstAt()) : Double.POSITIVE_INFINITY;
   }
 
   @Override
   public Due next() {
-    Due due = queue.take();
-    if (due.feed() < 0) {
-      return due;
+    if (!settle()) {
+      return Due.NEVER;
     }
+    Due due = queue.take();
     int run = (int) due.at();
-    runOf[due.feed()] = run;
+    forget(run);
+    feeds.get(due.feed()).run = run;
     return new Due(due.feed(), timeOf(run));
+  }
+
+  /**
+   * Moves feeds that may not be retrieved at their run to a later one; returns false if none is
+   * left.
+   */
+  private boolean settle() {
+    while (!queue.isEmpty()) {
+      int feed = queue.first();
+      int run = (int) queue.firstAt();
+      double wait = earliest(feed, timeOf(run)) - timeOf(run);
+      if (!(wait > 0)) {
+        return true;
+      }
+      // the least number of runs that must pass, so that a long wait takes few steps
+      double longest = stretch() * SECOND * MOST_SECONDS;
+      queue.put(feed, run + Math.max(1, Math.floor(wait / longest)));
+    }
+    return false;
+  }
+
+  private double earliest(int feed, double at) {
+    Rule rule = feeds.get(feed);
+    double soonest = Math.max(Math.max(at, rule.limits.notBefore()), rule.lastAt + minInterval);
+    return rule.limits.allowed(soonest);
+  }
+
+  private void forget(int run) {
+    while (firstRun < run && runs.size() > 1) {
+      runs.removeFirst();
+      firstRun++;
+    }
   }
 
   @Override
   public void retrieved(Retrieval retrieval) {
-    int feed = retrieval.feed();
-    rules[feed] = rules[feed].after(retrieval.changed());
-    int run = runOf[feed] + rules[feed].toe();
-    while (timeOf(run) < retrieval.at() + minInterval) {
+    Rule rule = feeds.get(retrieval.feed());
+    if (!rule.removed) {
+      asked -= rule.perDay();
+      rule.state = rule.state.after(retrieval.changed());
+      asked += rule.perDay();
+      countDown(retrieval.feed(), retrieval.at());
+    }
+  }
+
+  @Override
+  public void failed(int feed, double at, double notBefore) {
+    Rule rule = feeds.get(feed);
+    if (!rule.removed) {
+      rule.limits = rule.limits.noSooner(notBefore);
+      countDown(feed, at);
+    }
+  }
+
+  /** Counts ToE runs from the last run before its retrieval. */
+  private void countDown(int feed, double at) {
+    Rule rule = feeds.get(feed);
+    rule.lastAt = at;
+    int run = Math.max(rule.run, firstRun);
+    while (timeOf(run + 1) <= at) {
       run++;
     }
-    queue.put(feed, run);
+    put(feed, run + rule.state.toe());
   }
 
-  /** The state of a feed, for whoever wants to watch it. */
-  public AdvaRssRule rule(int feed) {
-    return rules[feed];
-  }
-
-  private double timeOf(int run) {
-    while (runs.size() <= run) {
-      runs.add(runs.getLast() + scale * SECOND * chance.nextDouble(360, 600));
+  /** Schedules a feed at a run, or at the last one that its limits allow. */
+  private void put(int feed, int run) {
+    double latest = feeds.get(feed).limits.latest();
+    int last = run;
+    while (last > firstRun && aboutTimeOf(last) > latest) {
+      last--;
     }
-    return runs.get(run);
+    queue.put(feed, last);
+  }
+
+  @Override
+  public void delivered(Retrieval news) {
+    giveBack(news.feed(), news.at());
+  }
+
+  @Override
+  public void giveBack(int feed, double now) {
+    Rule rule = feeds.get(feed);
+    if (!rule.removed && !queue.contains(feed)) {
+      put(feed, Math.max(rule.run, firstRun) + rule.state.toe());
+    }
+  }
+
+  @Override
+  public void signalled(int feed, double at) {
+    // the rule ignores pushes
+  }
+
+  @Override
+  public void remove(int feed) {
+    Rule rule = feeds.get(feed);
+    if (!rule.removed) {
+      asked -= rule.perDay();
+      rule.removed = true;
+      queue.remove(feed);
+    }
+  }
+
+  @Override
+  public void weigh(int feed, double weight, double now) {
+    // the rule ignores weights
+  }
+
+  @Override
+  public void resize(int feed, int window) {
+    // the rule ignores windows
+  }
+
+  @Override
+  public void limit(int feed, RetrievalLimits limits, double now) {
+    feeds.get(feed).limits = limits;
+    if (queue.contains(feed)) {
+      put(feed, (int) queue.at(feed));
+    }
+  }
+
+  @Override
+  public double dueAt(int feed) {
+    return queue.contains(feed)
+        ? earliest(feed, aboutTimeOf((int) queue.at(feed)))
+        : Double.POSITIVE_INFINITY;
+  }
+
+  @Override
+  public double rate(int feed) {
+    return Double.NaN;
+  }
+
+  @Override
+  public Outlook outlook(int feed, double seen, double now) {
+    return queue.contains(feed) ? Outlook.ofTimes(dueAt(feed)) : Outlook.ofTimes();
+  }
+
+  @Override
+  public String why(int feed) {
+    AdvaRssRule rule = rule(feed);
+    return "every %d runs of the system, of at most %.0f".formatted(rule.toe(), rule.cap());
+  }
+
+  /** Returns the state of a feed. */
+  public AdvaRssRule rule(int feed) {
+    return feeds.get(feed).state;
   }
 }

@@ -1,7 +1,7 @@
 package freshet.policy.adaptive;
 
 /**
- * The M/T/ToE adaptation of advaRSS for one feed, as it stands after a retrieval.
+ * The M/T/ToE adaptation of advaRSS for one feed, after a retrieval.
  *
  * <p>Nothing new: T ← T + M, M ← M + 0.3·T (with the old T); something new: T ← 1, M ← 0.2·M + 0.8.
  * Then ToE = ⌈M⌉ runs pass until the next retrieval, so that M = 1 is a retrieval at every run. 1 ≤
@@ -22,15 +22,15 @@ public record AdvaRssRule(double m, double t, double cap) {
     m = Math.clamp(m, 1, cap);
   }
 
-  /** A feed at its start, M = 4 and T = 1. */
+  /** Returns the initial state, M = 4 and T = 1. */
   public static AdvaRssRule start(double cap) {
     return new AdvaRssRule(4, 1, cap);
   }
 
   /**
-   * The cap that the first days suggest: the runs per change that they show, within 25 and 640. AR
-   * only say that the cap depends on the frequency of change in the first days, starts at 25 and
-   * can reach 640; that it is the distance of the changes itself is our reading.
+   * Returns the cap that the first days suggest: the runs per change that they show, within 25 and
+   * 640. AR only say that the cap depends on the frequency of change in the first days, starts at
+   * 25 and can reach 640; that it is the distance of the changes itself is our interpretation.
    */
   public static double capFor(double postingsPerDay) {
     return postingsPerDay > 0
@@ -38,14 +38,14 @@ public record AdvaRssRule(double m, double t, double cap) {
         : LARGEST_CAP;
   }
 
-  /** The state after a retrieval. */
+  /** Returns the state after a retrieval. */
   public AdvaRssRule after(boolean changed) {
     return changed
         ? new AdvaRssRule(0.2 * m + 0.8, 1, cap)
         : new AdvaRssRule(m + 0.3 * t, t + m, cap);
   }
 
-  /** Runs until the next retrieval. */
+  /** Returns the number of runs until the next retrieval. */
   public int toe() {
     return (int) Math.ceil(m);
   }

@@ -5,15 +5,15 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Makes whole retrievals of fractions, day by day. Each day a feed is owed its m more; as many
- * retrievals as are owed to all together are handed out, the whole ones first, then to those who
- * are owed the largest fraction. What is not handed out stays owed, so the sum is always the budget
- * and a feed with m below 1 has its turn about every 1/m days.
+ * Turns fractions into whole retrievals, day by day. Each day a feed is owed its m more; as many
+ * retrievals as are owed in total are handed out, whole ones first, then to the largest fractions.
+ * The rest stays owed, so the sum is always the budget and a feed with m below 1 gets a retrieval
+ * about every 1/m days.
  */
 public final class CarryOver {
   private final double[] owed;
 
-  /** Starts with what was owed before; all zeros at the start. */
+  /** Starts with what was owed before; zeros at the start. */
   public CarryOver(double[] owed) {
     this.owed = owed.clone();
   }
@@ -54,7 +54,7 @@ public final class CarryOver {
     return whole;
   }
 
-  /** What each feed is owed now; negative for one that is ahead. */
+  /** Returns what each feed is owed; negative for one that is ahead. */
   public double[] owed() {
     return owed.clone();
   }

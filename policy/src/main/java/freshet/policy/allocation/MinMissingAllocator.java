@@ -11,9 +11,9 @@ import java.util.PriorityQueue;
  * bring most, PPA = min(TP, S) with TP the postings of the period still expected; when all are
  * collected, the period's postings are expected anew. O((n + M) log n).
  *
- * <p>HL's period is three weeks. A feed that gets nothing in it is not forgotten: the period is
- * doubled, which doubles what is expected of it, until everyone has one. Of a feed without a rate
- * nothing is expected ever; it gets half a retrieval in the period.
+ * <p>HL's period is three weeks. A feed that gets nothing in it is not starved: the period is
+ * doubled, which doubles its expected postings, until every feed has one. A feed without a rate
+ * never expects anything; it gets half a retrieval in the period.
  */
 public final class MinMissingAllocator implements Allocator {
   /** The length of HL's experiment. */
@@ -45,7 +45,7 @@ public final class MinMissingAllocator implements Allocator {
     return new Allocation(perDay);
   }
 
-  /** Whether all of whom anything is expected have a retrieval. */
+  /** Whether all feeds that expect anything have a retrieval. */
   private static boolean everyone(List<FeedProfile> feeds, int[] counts) {
     for (int i = 0; i < counts.length; i++) {
       if (counts[i] == 0 && feeds.get(i).rate() > 0) {
@@ -55,7 +55,7 @@ public final class MinMissingAllocator implements Allocator {
     return true;
   }
 
-  /** HL's algorithm: how many of the given retrievals each feed gets in a period. */
+  /** Returns how many of the retrievals each feed gets in a period, by HL's algorithm. */
   public static int[] counts(List<FeedProfile> feeds, double periodDays, long retrievals) {
     int[] counts = new int[feeds.size()];
     for (int feed : order(feeds, periodDays, retrievals)) {
@@ -65,8 +65,8 @@ public final class MinMissingAllocator implements Allocator {
   }
 
   /**
-   * The feeds in the order in which HL's algorithm hands out retrievals. It never comes to a feed
-   * of which nothing is expected; where nothing is expected of any, they take turns.
+   * Returns the feeds in the order in which HL's algorithm hands out retrievals. It never reaches a
+   * feed that expects nothing; if none expects anything, they take turns.
    */
   static int[] order(List<FeedProfile> feeds, double periodDays, long retrievals) {
     record Offer(int feed, double postings) {}
@@ -104,8 +104,8 @@ public final class MinMissingAllocator implements Allocator {
   }
 
   /**
-   * Postings of a period that whole numbers of retrievals would miss, MP = Σ (TP − Σ PPA), if they
-   * came just in time to fill each document (HL 2.2).
+   * Returns the postings of a period that whole numbers of retrievals would miss, MP = Σ (TP − Σ
+   * PPA), if they came just in time to fill each document (HL 2.2).
    */
   public static double missed(List<FeedProfile> feeds, double periodDays, int[] counts) {
     double missed = 0;
@@ -116,7 +116,7 @@ public final class MinMissingAllocator implements Allocator {
     return missed;
   }
 
-  /** What the next document brings, by weight and for its cost. */
+  /** Returns what the next document brings, by weight and per cost. */
   private static double gain(FeedProfile feed, double uncollected) {
     return Math.min(uncollected, feed.window()) * feed.weight() / feed.cost();
   }

@@ -23,7 +23,7 @@ import java.util.function.DoubleUnaryOperator;
 public final class PricedAllocator implements Allocator {
   private final Frequency frequency;
 
-  /** The frequency a feed gets at a price; it falls, never rises, with the price. */
+  /** The frequency of a feed at a price; it never rises with the price. */
   private interface Frequency {
     double at(double price, double rate, double weight);
   }
@@ -77,7 +77,7 @@ public final class PricedAllocator implements Allocator {
         high = middle;
       }
     }
-    // where every feed is about to be given up, the last digit of the price decides: stay below
+    // where every feed is about to be dropped, rounding of the price decides: stay below
     double price = spent(feeds, high) > 0 ? high : low;
     double[] perDay = new double[feeds.size()];
     double spent = 0;
@@ -105,14 +105,14 @@ public final class PricedAllocator implements Allocator {
         : 0;
   }
 
-  /** P(r), the chance of two changes or more when r are expected. */
+  /** Returns P(r), the chance of two changes or more when r are expected. */
   static double changed(double r) {
     return r < 0.02
         ? r * r * (1 / 2.0 - r * (1 / 3.0 - r * (1 / 8.0 - r / 30)))
         : 1 - (1 + r) * Math.exp(-r);
   }
 
-  /** G(r) = r²/2 − P(r). */
+  /** Returns G(r) = r²/2 − P(r). */
   static double unseen(double r) {
     return r < 0.02 ? r * r * r * (1 / 3.0 - r * (1 / 8.0 - r / 30)) : r * r / 2 - changed(r);
   }

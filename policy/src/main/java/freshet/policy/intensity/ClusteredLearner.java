@@ -2,6 +2,7 @@ package freshet.policy.intensity;
 
 import freshet.policy.FeedHistory;
 import freshet.policy.FeedProfile;
+import freshet.policy.PostingPattern;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,7 +15,7 @@ import java.util.List;
  *     so that none is given up
  * @param patternDays days for the pattern
  * @param clusters how many
- * @param shrinkage how many postings of its own outweigh the cluster; infinite for the centroid
+ * @param shrinkage how many of its own postings balance the cluster; infinite for the centroid
  *     alone
  */
 public record ClusteredLearner(
@@ -79,7 +80,7 @@ public record ClusteredLearner(
     return PostingPattern.of(1, amounts);
   }
 
-  /** Postings by hour of the day (UTC) between two times. */
+  /** Counts postings by hour of the day (UTC) between two times. */
   public static double[] hourly(FeedHistory feed, double from, double to) {
     double[] counts = new double[HOURS];
     int end = feed.indexOf(to);

@@ -4,11 +4,11 @@ import freshet.policy.Week;
 import java.util.Arrays;
 
 /**
- * Which hours of the week a young feed has been seen in. An hour without postings tells nothing if
- * nobody could have seen one; after a week every hour has been seen.
+ * How much of each hour of the week a young feed has been observed. An hour without postings says
+ * nothing if it was not observed; after a week every hour was.
  */
 final class Exposure {
-  /** Every hour as much as any other. */
+  /** Every hour observed equally. */
   static final Exposure EVEN = new Exposure(1);
 
   private static final int DAY = 24;
@@ -23,7 +23,7 @@ final class Exposure {
     Arrays.fill(days, all);
   }
 
-  /** What was seen between two times. */
+  /** Returns the exposure between two times. */
   static Exposure between(double from, double to) {
     return to - from >= Week.DAYS || to <= from ? EVEN : new Exposure(from, to);
   }
@@ -39,19 +39,19 @@ final class Exposure {
     }
   }
 
-  /** How much an hour of the day was seen, with mean 1. */
+  /** Returns how much an hour of the day was observed, with mean 1. */
   double hour(int hourOfDay) {
     return hours[hourOfDay];
   }
 
-  /** How much a day of the week was seen, with mean 1. */
+  /** Returns how much a day of the week was observed, with mean 1. */
   double day(int day) {
     return days[day];
   }
 
   /**
-   * As many postings as were counted by hour of the week, with those that would have been seen in
-   * the other hours, had they been as those hours of the days that were seen.
+   * Completes counts by hour of the week with the postings that unobserved hours would have had,
+   * judged by the same hours of observed days.
    */
   double[] completed(double[] counts) {
     double all = Arrays.stream(counts).sum();

@@ -4,7 +4,7 @@ import freshet.policy.FeedHistory;
 import freshet.policy.FeedProfile;
 import java.util.List;
 
-/** Makes profiles of what was seen up to now. */
+/** Learns profiles from histories. */
 public interface Learner {
   List<FeedProfile> learn(List<FeedHistory> feeds, double now);
 }

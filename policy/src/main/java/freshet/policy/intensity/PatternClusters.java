@@ -23,7 +23,7 @@ public record PatternClusters(List<double[]> centroids, int[] members) {
     centroids = List.copyOf(centroids);
   }
 
-  /** Groups patterns into k clusters, fewer if there are fewer different patterns. */
+  /** Groups patterns into k clusters, or fewer if there are fewer distinct patterns. */
   public static PatternClusters of(List<double[]> patterns, int k, long seed) {
     int[] members = new int[patterns.size()];
     int groups = (int) Math.min(k, patterns.stream().map(PatternKey::new).distinct().count());
@@ -59,7 +59,7 @@ public record PatternClusters(List<double[]> centroids, int[] members) {
     return members[pattern];
   }
 
-  /** How many patterns a cluster holds. */
+  /** Returns the number of patterns in a cluster. */
   public int size(int cluster) {
     int size = 0;
     for (int member : members) {

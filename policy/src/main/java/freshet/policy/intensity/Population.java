@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.stream.DoubleStream;
 
 /**
- * What is known of a feed before it is seen: the rates of all others, and the classes of rhythm
- * that they fall into.
+ * The prior knowledge about a feed: the rates of all others, and the classes of rhythm that they
+ * fall into.
  *
  * <p>The classes are a mixture of hourly distributions fitted to all feeds by expectation
  * maximisation, from the centroids of k-means on the busier ones. Unlike a nearest centroid, a
@@ -30,13 +30,13 @@ public final class Population {
   private static final int WEEK = HOURS * DAYS;
   private static final int ROUNDS = 20;
 
-  /** Of many more feeds than this, so many are enough to know the classes. */
+  /** A sample of this many feeds suffices to learn the classes. */
   private static final int SAMPLE = 10_000;
 
-  /** Postings from which on a feed's pattern may start a class. */
+  /** A feed with at least this many postings may seed a class. */
   private static final int TELLING = 10;
 
-  /** Postings for which the evenness of all hours, or the whole population, counts in a class. */
+  /** The pseudo-postings of a uniform distribution, or of the whole population, in a class. */
   private static final double SMOOTHING = 24;
 
   private static final double WEEK_SMOOTHING = 500;
@@ -44,7 +44,7 @@ public final class Population {
   private final RatePrior rates;
   private final double[] sizes;
 
-  /** Postings of each class by hour of the week, of which all below follows. */
+  /** The postings of each class by hour of the week, from which everything below follows. */
   private final double[][] counts;
 
   private final Set<Shape> shapes;
@@ -102,7 +102,7 @@ public final class Population {
     }
   }
 
-  /** All that was learned, to be stored. */
+  /** Returns everything learned, to be stored. */
   public double[] toNumbers() {
     DoubleStream.Builder numbers = DoubleStream.builder();
     numbers.add(rates.shape()).add(rates.days()).add(memories.length);
@@ -118,7 +118,7 @@ public final class Population {
     return numbers.build().toArray();
   }
 
-  /** The same population again, from its numbers. */
+  /** Restores a population from its numbers. */
   public static Population of(double[] numbers) {
     Iterator<Double> next = Arrays.stream(numbers).iterator();
     RatePrior rates = new RatePrior(next.next(), next.next());
@@ -146,7 +146,7 @@ public final class Population {
   /**
    * Learns from all feeds up to now.
    *
-   * @param shapes the predictors that their models are to use
+   * @param shapes the predictors of their models
    * @param memories half-lives of the memories of their rates, in days
    */
   public static Population of(
@@ -180,7 +180,7 @@ public final class Population {
     return new Population(RatePrior.of(feeds, now), sizes, counts, shapes, memories);
   }
 
-  /** Postings by hour of the week; those of which only the day is known, evenly over it. */
+  /** Counts postings by hour of the week; those with only a day are spread evenly over it. */
   private static double[] byHourOfWeek(FeedHistory feed, double now) {
     double[] week = new double[WEEK];
     boolean days = feed.datesAreDays();

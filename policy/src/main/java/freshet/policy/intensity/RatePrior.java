@@ -4,14 +4,14 @@ import freshet.policy.FeedHistory;
 import java.util.List;
 
 /**
- * What to expect of a feed's rate before seeing it: a gamma distribution fitted to the moments of a
- * population of feeds. After n postings in d days the rate is (shape + n)/(days + d).
+ * The prior of a feed's rate: a gamma distribution fitted to the moments of a population of feeds.
+ * After n postings in d days the rate is (shape + n)/(days + d).
  */
 public record RatePrior(double shape, double days) {
-  /** A population so varied that it says nothing still counts as this share of a posting. */
+  /** The smallest weight of the prior, for a population so varied that it says nothing. */
   private static final double LEAST_SHAPE = 0.1;
 
-  /** Fits the prior to what all feeds have shown up to now. */
+  /** Fits the prior to all feeds up to now. */
   public static RatePrior of(List<FeedHistory> feeds, double now) {
     double postings = 0;
     double exposure = 0;
@@ -27,10 +27,10 @@ public record RatePrior(double shape, double days) {
     int watched = 0;
     for (FeedHistory feed : feeds) {
       double days = feed.end(now) - feed.since();
-      // a history of no length says nothing of its rate
+      // a history of no length says nothing about its rate
       if (days > 0) {
         double off = feed.count(feed.since(), now) / days - mean;
-        // the counts scatter by themselves: take the Poisson part out
+        // counts vary by chance: subtract the Poisson part
         variance += off * off - mean / days;
         watched++;
       }

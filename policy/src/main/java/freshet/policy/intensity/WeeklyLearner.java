@@ -2,6 +2,7 @@ package freshet.policy.intensity;
 
 import freshet.policy.FeedHistory;
 import freshet.policy.FeedProfile;
+import freshet.policy.PostingPattern;
 import freshet.policy.Week;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,14 +13,14 @@ import java.util.List;
  * shrunk towards a coarser one: hour of the day and day of the week towards the population's, hour
  * of the week towards their product, the rate towards the population's by a gamma prior.
  *
- * @param dayPostings how many postings of its own outweigh the population's hours and days
- * @param weekPostings how many outweigh the product of its own hours and days
+ * @param dayPostings how many of its own postings balance the population's hours and days
+ * @param weekPostings how many balance the product of its own hours and days
  */
 public record WeeklyLearner(double dayPostings, double weekPostings) implements Learner {
   private static final int HOURS = 24;
   private static final int DAYS = 7;
 
-  /** No hour of the week is given up: each has this share of the mean rate at least. */
+  /** The smallest share of the mean rate for an hour of the week. */
   private static final double FLOOR = 0.02;
 
   public WeeklyLearner() {
@@ -95,7 +96,10 @@ public record WeeklyLearner(double dayPostings, double weekPostings) implements 
     return days;
   }
 
-  /** Shares of the days of the week, made up for days that the span holds less often. */
+  /**
+   * Returns the shares of the days of the week, corrected for days that the span contains less
+   * often.
+   */
   private static double[] perDay(double[] counts, double from, double to) {
     double[] perDay = counts.clone();
     double span = to - from;

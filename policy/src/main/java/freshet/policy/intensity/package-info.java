@@ -1,9 +1,9 @@
 /**
  * Learning λ(t): how many postings a feed will publish, and when.
  *
- * <p>A {@link freshet.policy.intensity.PostingPattern} is the shape of the rate over a day or a
- * week; times a rate it is an {@link freshet.policy.intensity.Intensity}, which answers how many
- * postings to expect between two times and how long they would wait.
+ * <p>A {@link freshet.policy.PostingPattern} is the shape of the rate over a day or a week; times a
+ * rate it is an {@link freshet.policy.Intensity}, which answers how many postings to expect between
+ * two times and how long they would wait.
  */
 @NullMarked
 package freshet.policy.intensity;

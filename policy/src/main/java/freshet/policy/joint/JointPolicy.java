@@ -10,25 +10,26 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Allocation and timing in one optimum: every feed takes the cheapest way through the horizon at
- * one price per retrieval, c·cost/weight, and the price is such that all ways together spend the
- * budget. Under a constant rate the ways are evenly spaced at √(2c·cost/(wλ)), which is SC theorem
- * 1.
+ * Allocation and timing in one optimum: every feed takes the cheapest path through the horizon at
+ * one price per retrieval, c·cost/weight, and the price is such that all paths together spend the
+ * budget. Under a constant rate the retrievals are evenly spaced at √(2c·cost/(wλ)), which is SC
+ * theorem 1.
  *
- * <p>What is carried over is the time since each feed's last retrieval.
+ * <p>What is carried over is the time since each feed's last retrieval, and the part of the budget
+ * that is less than a retrieval.
  */
 public final class JointPolicy implements Policy {
-  /** Of many more feeds than this, so many are asked for a first guess of the price. */
+  /** A sample of this many feeds gives the first guess of the price. */
   private static final int SAMPLE = 10_000;
 
   private final int fixedBinsPerDay;
 
-  /** Bins that suit each feed's rate. */
+  /** Uses bins that suit each feed's rate. */
   public JointPolicy() {
     this(0);
   }
 
-  /** So many bins a day for every feed. */
+  /** Uses a fixed number of bins a day for every feed. */
   public JointPolicy(int binsPerDay) {
     this.fixedBinsPerDay = binsPerDay;
   }
@@ -46,14 +47,15 @@ public final class JointPolicy implements Policy {
     }
     PriceSearch.Found found = PriceSearch.search(plans::spent, guess, budget.over(horizon));
     List<FeedPlan> chosen = new ArrayList<>(plans.at(found.price()));
-    SpareRetrievals.spend(
-        chosen, feeds, horizon, since, budget.over(horizon), i -> plans.at(found.below(), i));
+    double spare =
+        SpareRetrievals.spend(
+            chosen, feeds, horizon, since, budget.over(horizon), i -> plans.at(found.below(), i));
     double[] newSince = new double[chosen.size()];
     for (int i = 0; i < newSince.length; i++) {
       double[] times = chosen.get(i).times();
       newSince[i] =
           times.length == 0 ? since[i] + horizon.days() : horizon.to() - times[times.length - 1];
     }
-    return new Plan(horizon, chosen, newSince);
+    return new Plan(horizon, chosen, newSince, spare);
   }
 }

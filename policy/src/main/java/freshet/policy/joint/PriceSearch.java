@@ -3,13 +3,13 @@ package freshet.policy.joint;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Finds the price at which a budget is spent. Spending falls with the price, roughly as its inverse
- * square root, in steps.
+ * Finds the price at which a budget is spent. Spending decreases with the price, roughly as its
+ * inverse square root, in steps.
  */
 public final class PriceSearch {
   private static final int MAX_STEPS = 60;
 
-  /** How close is close enough: the few retrievals that remain are handed out singly. */
+  /** The tolerance; the few remaining retrievals are handed out singly. */
   private static final double WITHIN = 5e-4;
 
   private PriceSearch() {}
@@ -18,7 +18,7 @@ public final class PriceSearch {
    * The bracket found.
    *
    * @param price spends the budget or a little less
-   * @param below a price that spends more, as near as is known
+   * @param below the nearest known price that spends more
    */
   public record Found(double price, double below) {}
 
@@ -49,7 +49,7 @@ public final class PriceSearch {
   }
 
   private static double next(int step, double price, double ratio, double low, double high) {
-    // m ~ 1/√c: aim a hair below the budget
+    // m ~ 1/√c: aim slightly below the budget
     double aim = price * ratio * ratio * (1 + WITHIN);
     aim = Math.clamp(aim, price / 64, price * 64);
     boolean bracketed = low > 0 && !Double.isInfinite(high);

@@ -4,19 +4,19 @@ import freshet.policy.Budget;
 import freshet.policy.FeedPlan;
 import freshet.policy.FeedProfile;
 import freshet.policy.Horizon;
-import freshet.policy.intensity.Intensity;
+import freshet.policy.Intensity;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The cheapest ways of all feeds through a horizon, for any price. */
+/** The cheapest paths of all feeds through a horizon, for any price. */
 final class PricedPlans {
-  /** Bins between two retrievals of a feed, at least, so that the grid costs next to nothing. */
+  /** The fewest bins between two retrievals of a feed, so that the grid costs next to nothing. */
   private static final double BINS_PER_GAP = 16;
 
   private static final int MIN_BINS_PER_DAY = 24;
   private static final int MAX_BINS_PER_DAY = 1440;
 
-  /** How far the way is followed beyond the horizon so that its end does not matter. */
+  /** How far a path is followed beyond the horizon, so that its end does not matter. */
   private static final double GAPS_BEYOND = 2;
 
   private static final double MAX_DAYS_BEYOND = 60;
@@ -45,17 +45,17 @@ final class PricedPlans {
     this.firstGuess = Math.max(roots * roots / (2 * budget.perDay() * budget.perDay()), 1e-300);
   }
 
-  /** The price under constant rates: gaps of √(2c/(wλ)) spend the budget (SC theorem 1). */
+  /** Returns the price under constant rates: gaps of √(2c/(wλ)) spend the budget (SC theorem 1). */
   double firstGuess() {
     return firstGuess;
   }
 
-  /** What all retrievals within the horizon cost at a price. */
+  /** Returns the cost of all retrievals within the horizon at a price. */
   double spent(double price) {
     return spent(price, 1);
   }
 
-  /** What those of every {@code step}-th feed cost, times the step: an estimate. */
+  /** Estimates that cost from every {@code step}-th feed. */
   double spent(double price, int step) {
     double sum = 0;
     for (int i = 0; i < feeds.size(); i += step) {
@@ -67,7 +67,7 @@ final class PricedPlans {
     return sum * step;
   }
 
-  /** The ways of all feeds at a price. */
+  /** Returns the paths of all feeds at a price. */
   List<FeedPlan> at(double price) {
     List<FeedPlan> plans = new ArrayList<>(feeds.size());
     for (int i = 0; i < feeds.size(); i++) {
@@ -76,13 +76,13 @@ final class PricedPlans {
     return plans;
   }
 
-  /** The way of one feed at a price. */
+  /** Returns the path of one feed at a price. */
   FeedPlan at(double price, int feed) {
     int first = solve(feed, price);
     return first < 0 ? FeedPlan.NONE : new FeedPlan(path.timesBefore(endBin(feed), first));
   }
 
-  /** Solves a feed; the bin of its first retrieval, or −1 for a feed not worth any. */
+  /** Solves a feed; returns the bin of its first retrieval, or −1 if none is worthwhile. */
   private int solve(int i, double price) {
     FeedProfile feed = feeds.get(i);
     if (!(feed.weight() * feed.rate() > 0)) {
@@ -99,7 +99,7 @@ final class PricedPlans {
       Intensity intensity = feed.intensity();
       pending = intensity.expected(horizon.from() - since[i], horizon.from());
     }
-    // a retrieval at once is possible when something waits already
+    // a retrieval at once is possible when something already waits
     return path.first(pending, pending > 0 ? 0 : 1, bins);
   }
 

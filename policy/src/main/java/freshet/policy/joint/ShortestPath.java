@@ -1,12 +1,12 @@
 package freshet.policy.joint;
 
 import freshet.policy.FeedProfile;
-import freshet.policy.intensity.PostingPattern;
+import freshet.policy.PostingPattern;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The cheapest way for one feed through a horizon of n bins when a retrieval has a price c.
+ * Finds the cheapest path of one feed through a horizon of n bins when a retrieval has a price c.
  *
  * <p>With the running sums L(b) = ∫λ and S(b) = ∫tλ, postings between retrievals at b and a wait
  * D(b,a) = a(L(a) − L(b)) − (S(a) − S(b)), and V(b) = min<sub>a&gt;b</sub> c(a) + D(b,a) + V(a) is
@@ -28,14 +28,14 @@ public final class ShortestPath {
   private int[] lineOf = new int[0];
   private DoubleUnaryOperator beyond = ShortestPath::nothing;
 
-  /** The lines of the envelope fall by these slopes. */
+  /** The slopes of the envelope's lines, negated. */
   private double[] slopes = new double[0];
 
   private double[] intercepts = new double[0];
   private int lines;
   private int best;
 
-  /** Takes up a feed: the mean of λ in so many bins of a width in days, from a time on. */
+  /** Loads a feed: the mean of λ in bins of a width in days, from a time on. */
   public void prepare(double[] density, double newFrom, int newBins, double newWidth) {
     room(newFrom, newBins, newWidth);
     double sum = 0;
@@ -51,7 +51,7 @@ public final class ShortestPath {
     moments[bins] = moment;
   }
 
-  /** Takes up a feed whose intensity is rate times pattern. */
+  /** Loads a feed whose intensity is rate times pattern. */
   void prepare(FeedProfile feed, double newFrom, int newBins, double newWidth) {
     room(newFrom, newBins, newWidth);
     PostingPattern pattern = feed.pattern();
@@ -106,13 +106,13 @@ public final class ShortestPath {
     }
   }
 
-  /** Finds the cheapest way for a price; the end of the horizon is a retrieval. */
+  /** Finds the cheapest path for a price; the end of the horizon is a retrieval. */
   void solve(double price) {
     Arrays.fill(prices, 0, bins + 1, price);
     solve();
   }
 
-  /** Finds the cheapest way for a price at each edge; at infinite ones there is no retrieval. */
+  /** Finds the cheapest path for a price at each edge; at infinite prices there is no retrieval. */
   public void solve(double[] edgePrices) {
     System.arraycopy(edgePrices, 0, prices, 0, bins + 1);
     solve();
@@ -134,9 +134,9 @@ public final class ShortestPath {
   }
 
   /**
-   * The same with a cost of each step that grows convexly with the expected postings in it, such as
-   * those beyond the window. Lines do not describe it, but the best successor still never falls
-   * with b, so going backwards it is sought from b to that of b + 1.
+   * Finds the cheapest path with an additional cost of each step that grows convexly with its
+   * expected postings, such as those beyond the window. Lines do not describe it, but the best
+   * successor is still monotonic in b, so going backwards it is sought from b to that of b + 1.
    */
   public void solve(double[] edgePrices, DoubleUnaryOperator newBeyond) {
     beyond = newBeyond;
@@ -170,14 +170,14 @@ public final class ShortestPath {
     return a * width * (sums[a] - sums[b]) - (moments[a] - moments[b]);
   }
 
-  /** The bin of the retrieval after one at a bin. */
+  /** Returns the bin of the retrieval after one at a bin. */
   public int successor(int bin) {
     return successors[bin];
   }
 
   /**
-   * The best first retrieval within a range of edges when some postings are expected to wait at the
-   * start already; what they have waited so far does not matter any more.
+   * Returns the best first retrieval within a range of edges when some postings already wait at the
+   * start; what they have waited so far does not matter.
    */
   public int first(double pending, int earliest, int latest) {
     if (pending == 0 && successors[0] >= earliest && successors[0] <= latest) {
@@ -201,9 +201,10 @@ public final class ShortestPath {
   }
 
   /**
-   * How far a first retrieval may be moved, edge by edge, while the way costs at most so much more.
+   * Returns how far a first retrieval may be moved, edge by edge, while the path costs at most a
+   * given amount more.
    *
-   * @param towards the last edge that may be reached, earlier or later than the first
+   * @param towards the last edge to reach, earlier or later than the first
    */
   public int within(double more, int first, double pending, int towards) {
     double most = costOf(first, pending) + more;
@@ -215,7 +216,7 @@ public final class ShortestPath {
     return edge;
   }
 
-  /** How many retrievals the way has before a bin, from one at {@code first} on. */
+  /** Returns how many retrievals the path has before a bin, from one at {@code first} on. */
   int retrievalsBefore(int bin, int first) {
     int count = 0;
     for (int b = first; b < bin; b = successors[b]) {
@@ -224,7 +225,7 @@ public final class ShortestPath {
     return count;
   }
 
-  /** The times of these retrievals. */
+  /** Returns the times of these retrievals. */
   double[] timesBefore(int bin, int first) {
     double[] times = new double[retrievalsBefore(bin, first)];
     int k = 0;
@@ -234,7 +235,7 @@ public final class ShortestPath {
     return times;
   }
 
-  /** Expected cost of the way from the start of the horizon, prices included. */
+  /** Returns the expected cost of the path from the start of the horizon, including prices. */
   double cost() {
     return values[0];
   }

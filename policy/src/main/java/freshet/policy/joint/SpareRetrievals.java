@@ -3,27 +3,30 @@ package freshet.policy.joint;
 import freshet.policy.FeedPlan;
 import freshet.policy.FeedProfile;
 import freshet.policy.Horizon;
-import freshet.policy.intensity.Intensity;
+import freshet.policy.Intensity;
 import java.util.Arrays;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.function.IntFunction;
 
 /**
- * Spends what a price leaves over because plans change in steps: first feeds take their plan at the
- * next lower price where that fits, then single retrievals go into the gaps where they save most.
+ * Spends what a price leaves over because plans change in steps: first, feeds take their plan at
+ * the next lower price where that fits; then single retrievals are inserted where they save most.
  */
 final class SpareRetrievals {
+  private static final double ROUNDING = 1e-9;
+
   private SpareRetrievals() {}
 
-  static void spend(
+  /** Spends the rest; returns what is left, which is less than the cost of any retrieval. */
+  static double spend(
       List<FeedPlan> plans,
       List<FeedProfile> feeds,
       Horizon horizon,
       double[] since,
       double budget,
       IntFunction<FeedPlan> atLowerPrice) {
-    double spare = budget + 1e-9;
+    double spare = budget + ROUNDING;
     double cheapest = Double.POSITIVE_INFINITY;
     for (int i = 0; i < plans.size(); i++) {
       spare -= feeds.get(i).cost() * plans.get(i).retrievals();
@@ -38,14 +41,15 @@ final class SpareRetrievals {
       }
     }
     if (spare >= cheapest) {
-      fillGaps(plans, feeds, horizon, since, spare);
+      spare = fillGaps(plans, feeds, horizon, since, spare);
     }
+    return plans.isEmpty() ? 0 : Math.max(0, spare - ROUNDING);
   }
 
-  /** A retrieval that could be put into the plan of a feed, and the delay it would save. */
+  /** A retrieval that could be inserted into the plan of a feed, and the delay it would save. */
   private record Gap(int feed, double at, double saved) {}
 
-  private static void fillGaps(
+  private static double fillGaps(
       List<FeedPlan> plans,
       List<FeedProfile> feeds,
       Horizon horizon,
@@ -71,9 +75,10 @@ final class SpareRetrievals {
       plans.set(gap.feed(), new FeedPlan(more));
       gaps.add(best(gap.feed(), plans.get(gap.feed()), feed, horizon, since[gap.feed()]));
     }
+    return spare;
   }
 
-  /** The middle of the gap of a plan where one more retrieval saves most for its cost. */
+  /** Returns the middle of the gap where one more retrieval saves most for its cost. */
   private static Gap best(
       int index, FeedPlan plan, FeedProfile feed, Horizon horizon, double since) {
     Intensity intensity = feed.intensity();

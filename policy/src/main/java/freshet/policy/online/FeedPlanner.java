@@ -1,19 +1,24 @@
 package freshet.policy.online;
 
-import freshet.policy.Limits;
+import freshet.policy.Outlook;
+import freshet.policy.RetrievalLimits;
 import freshet.policy.Week;
+import freshet.policy.capability.Explanation;
+import freshet.policy.capability.Explanation.Bound;
+import freshet.policy.capability.Explanation.Moved;
 import freshet.policy.intensity.FeedModel;
+import freshet.policy.intensity.FeedModel.Shape;
 import freshet.policy.joint.ShortestPath;
-import freshet.policy.live.Outlook;
-import freshet.policy.online.SignalSense.Announced;
+import freshet.policy.online.SignalReliability.Announced;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 
 /**
  * Plans the next retrieval of a feed: the first step of the cheapest path over the feed's own
- * horizon, in bins that suit its rate. One object serves many feeds after one another.
+ * horizon, in bins that suit its rate. One object serves many feeds in turn.
  */
 final class FeedPlanner {
   private static final double MINUTE = 1.0 / 1440;
@@ -21,7 +26,7 @@ final class FeedPlanner {
   /** Widths of bins in minutes: all divide an hour. */
   private static final int[] WIDTHS = {1, 2, 5, 10, 20, 30, 60};
 
-  /** Bins between two retrievals, at least, so that the grid costs next to nothing. */
+  /** The fewest bins between two retrievals, so that the grid costs next to nothing. */
   private static final double BINS_PER_GAP = 16;
 
   /** How far ahead the path is followed, in expected gaps and in days. */
@@ -30,7 +35,7 @@ final class FeedPlanner {
   private static final double LEAST_DAYS_AHEAD = 0.5;
   private static final double MOST_DAYS_AHEAD = 60;
 
-  /** Who asks for the plan wants to see a day of it; what is beyond bends its end. */
+  /** How many days of a plan are shown; the end is distorted by the horizon. */
   private static final double DAYS_SHOWN = 1.5;
 
   private static final int MOST_BINS = 16_000;
@@ -43,27 +48,33 @@ final class FeedPlanner {
 
   private static final double HALF_BIN = 0.5;
 
-  private final Parts parts;
+  private final FreshetComponents parts;
   private final ShortestPath path = new ShortestPath();
-  private final Map<Integer, Overflow> overflows = new HashMap<>();
+  private final Map<Integer, ExpectedMisses> overflows = new HashMap<>();
   private double[] density = new double[512];
   private double[] prices = new double[512];
   private double from;
   private double width;
   private int bins;
 
-  FeedPlanner(Parts parts) {
+  FeedPlanner(FreshetComponents parts) {
     this.parts = parts;
   }
 
-  /** What a feed is and what binds it. */
-  record Task(int feed, FeedModel model, double weight, double cost, int window, Limits limits) {}
+  /** A feed with its limits. */
+  record Task(
+      int feed, FeedModel model, double weight, double cost, int window, RetrievalLimits limits) {
+    /** Returns a copy with other limits. */
+    Task within(RetrievalLimits others) {
+      return new Task(feed, model, weight, cost, window, others);
+    }
+  }
 
   /**
-   * When to retrieve a feed next.
+   * Returns when to retrieve a feed next.
    *
-   * @param announced what signals say of it; announced postings need not be looked for
-   * @param missPrice what a missed posting costs, in days of delay
+   * @param announced what signals announced; announced postings need not be looked for
+   * @param missPrice the cost of a missed posting, in days of delay
    */
   double next(Task task, double now, Announced announced, Prices hourly, double missPrice) {
     double gap = gap(task, hourly);
@@ -81,7 +92,7 @@ final class FeedPlanner {
     int earliest = edgeAtOrAfter(soonest);
     int latest = Math.max(earliest, edgeAtOrAfter(task.limits().latest()));
     int first = path.first(announced.pending(), earliest, Math.min(latest, bins));
-    // what waits already need not wait for the next edge too
+    // postings that already wait need not wait for the next edge
     boolean atOnce = first == earliest && (announced.pending() > 0 || earliest > 1);
     double at = atOnce ? soonest : from + spread(task, first, earliest, latest, announced) * width;
     double last = Math.max(task.limits().latest(), soonest);
@@ -89,9 +100,9 @@ final class FeedPlanner {
   }
 
   /**
-   * Somewhere among the edges that are almost as good as the best: these lie on a grid and, where
-   * intensity and price step, on full hours, and a large set of feeds is not to ask at the same
-   * minute of them all (GC-028). The same until the feed is retrieved again.
+   * Chooses among the edges that are almost as good as the best: these lie on a grid and, where
+   * intensity and price step, on full hours, and many feeds must not be retrieved at the same
+   * minute (GC-028). The choice is stable until the feed is retrieved again.
    */
   private double spread(Task task, int first, int earliest, int latest, Announced announced) {
     double more = ALMOST * prices[first];
@@ -103,14 +114,14 @@ final class FeedPlanner {
     return from - HALF_BIN + (to + 1 - from) * share(task.feed(), task.model().updated());
   }
 
-  /** From 0 to 1, without any order. */
+  /** Returns a pseudo-random number from 0 to 1. */
   private static double share(int feed, double time) {
     long mixed = (Double.doubleToLongBits(time) + feed) * 0x9E37_79B9_7F4A_7C15L;
     mixed = (mixed ^ (mixed >>> 32)) * 0xD6E8_FEB8_6659_FD93L;
     return ((mixed ^ (mixed >>> 32)) >>> 11) * 0x1p-53;
   }
 
-  /** Adds the retrievals of a feed's path until a time to a count by hour of the week. */
+  /** Adds the retrievals of a feed's path until a time to counts by hour of the week. */
   void count(Task task, double now, double until, Prices hourly, double each, double[] hours) {
     double gap = gap(task, hourly);
     double beyond = Math.clamp(GAPS_AHEAD / 2 * gap, LEAST_DAYS_AHEAD, MOST_DAYS_AHEAD);
@@ -125,7 +136,7 @@ final class FeedPlanner {
     }
   }
 
-  /** The retrievals of a feed's path from a planned one on. */
+  /** Returns the retrievals of a feed's path from a planned one on. */
   double[] ahead(Task task, double planned, double minInterval, Prices hourly) {
     double gap = gap(task, hourly);
     DoubleStream.Builder times = DoubleStream.builder().add(planned);
@@ -141,14 +152,14 @@ final class FeedPlanner {
     return times.build().toArray();
   }
 
-  /** √(2c/(wλ)): the distance of retrievals under a constant rate. */
+  /** Returns √(2c/(wλ)): the distance of retrievals under a constant rate. */
   static double gap(Task task, Prices hourly) {
     return Math.sqrt(2 * hourly.level() * task.cost() / (task.weight() * task.model().rate()));
   }
 
   private void solve(Task task, double gap, double missPrice) {
     if (missPrice > 0 && GAPS_AHEAD * gap * task.model().rate() > RISK * task.window()) {
-      Overflow overflow = overflows.computeIfAbsent(task.window(), Overflow::new);
+      ExpectedMisses overflow = overflows.computeIfAbsent(task.window(), ExpectedMisses::new);
       path.solve(prices, mean -> missPrice * overflow.of(mean));
     } else {
       path.solve(prices);
@@ -197,5 +208,37 @@ final class FeedPlanner {
       Arrays.fill(prices, b, end, price);
       b = end;
     }
+  }
+
+  /** Explains the planned time of a feed. */
+  static Explanation explain(
+      Task task, double at, Announced announced, Prices prices, Moved moved) {
+    FeedModel model = task.model();
+    Map<Shape, Double> weights = new EnumMap<>(Shape.class);
+    for (Shape shape : Shape.values()) {
+      weights.put(shape, model.weight(shape));
+    }
+    return new Explanation(
+        at,
+        model.rate(),
+        weights,
+        prices.at(Week.hour(at)) * task.cost() / task.weight(),
+        announced.pending() + model.expected(model.updated(), at),
+        bound(task.limits(), at, announced),
+        moved);
+  }
+
+  private static Bound bound(RetrievalLimits limits, double at, Announced announced) {
+    if (announced.pending() > 0) {
+      return Bound.SIGNAL;
+    }
+    if (at <= limits.notBefore() + MINUTE) {
+      return Bound.NOT_BEFORE;
+    }
+    if (at >= limits.latest() - MINUTE) {
+      return Bound.LATEST;
+    }
+    int hourBefore = Week.hour(at - MINUTE) % 24;
+    return limits.forbids(hourBefore) ? Bound.BLACKOUT : Bound.PRICE;
   }
 }

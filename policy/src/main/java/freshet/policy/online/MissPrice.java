@@ -3,17 +3,17 @@ package freshet.policy.online;
 import freshet.policy.Retrieval;
 
 /**
- * The price of a miss, fixed or moved so that the share of missed postings stays under a target.
+ * The price of a miss, fixed or adjusted so that the share of missed postings stays under a target.
  *
- * <p>A miss shows when a full document holds nothing that was there before (HL 4.1): then as many
- * are taken for missed as were expected beyond the window, and one at least.
+ * <p>A miss is detected when a full document contains nothing known (HL 4.1): then as many count as
+ * missed as were expected beyond the window, and at least one.
  */
 final class MissPrice {
   private static final double MINUTE = 1.0 / 1440;
   private static final double LEAST = 1e-3;
   private static final double MOST = 100;
 
-  /** Change of the price, as a logarithm, per day at twice the target. */
+  /** The change of the price, as a logarithm, per day at twice the target. */
   private static final double GAIN = 0.5;
 
   private final double maxMissed;

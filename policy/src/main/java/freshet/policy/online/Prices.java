@@ -7,20 +7,20 @@ import java.util.Arrays;
  * The price of a retrieval by hour of the week (Monday first), in days of one posting's delay.
  *
  * <p>One level for all hours; a factor for each day, so that every day spends alike though fewer
- * postings come on weekends; a factor for each hour that would be too busy; and a swing that reacts
- * to the course of the current day.
+ * postings come on weekends; a factor for each hour that would be too busy; and a swing that
+ * responds to the spending of the current day.
  */
 public final class Prices {
   /**
-   * What a retrieval is worth at least: a minute of the delay of a fiftieth posting. With a budget
-   * larger than useful the price stays here and the rest is not spent.
+   * The lowest price: a minute of the delay of a fiftieth posting. With a larger budget than useful
+   * the price stays here and the rest is not spent.
    */
   private static final double FLOOR = Math.log(1.0 / 1440 / 50);
 
   private static final double MOST_DAY = 3;
   private static final double MOST_HOUR = 5;
 
-  /** How far the premium of a busy hour differs from feed to feed. */
+  /** How much the premium of a busy hour varies between feeds. */
   private static final double VARIETY = 0.5;
 
   private double level;
@@ -30,12 +30,12 @@ public final class Prices {
   private final double[] prices = new double[Week.HOURS];
   private boolean stale = true;
 
-  /** The same price at all hours. */
+  /** Sets the same price for all hours. */
   Prices(double price) {
     level = Math.max(Math.log(price), FLOOR);
   }
 
-  /** Begins anew with the same price at all hours. */
+  /** Restarts with the same price for all hours. */
   void reset(double price) {
     level = Math.max(Math.log(price), FLOOR);
     swing = 0;
@@ -44,7 +44,13 @@ public final class Prices {
     stale = true;
   }
 
-  /** Level, days, hours, to be stored; the swing is of the day. */
+  /** Restarts at a level; the factors of days and hours stay. */
+  void begin(double price) {
+    level = Math.max(Math.log(price), FLOOR);
+    stale = true;
+  }
+
+  /** Returns level, days and hours, to be stored; the swing belongs to the day. */
   double[] toNumbers() {
     double[] numbers = Arrays.copyOf(new double[] {level}, 1 + Week.DAYS + Week.HOURS);
     System.arraycopy(days, 0, numbers, 1, Week.DAYS);
@@ -52,7 +58,7 @@ public final class Prices {
     return numbers;
   }
 
-  /** Takes stored numbers over. */
+  /** Restores stored numbers. */
   void restore(double[] numbers) {
     level = Math.max(numbers[0], FLOOR);
     System.arraycopy(numbers, 1, days, 0, Week.DAYS);
@@ -60,15 +66,15 @@ public final class Prices {
     stale = true;
   }
 
-  /** The price at an hour of the week. */
+  /** Returns the price at an hour of the week. */
   public double at(int hourOfWeek) {
     refresh();
     return prices[hourOfWeek];
   }
 
   /**
-   * The price at an hour of the week for one feed: what a busy hour costs more differs from feed to
-   * feed, so that not all of them leave it for the same other hour.
+   * Returns the price at an hour of the week for one feed: the premium of a busy hour varies
+   * between feeds, so that not all of them move to the same other hour.
    */
   double at(int hourOfWeek, int feed) {
     double premium = hours[hourOfWeek];
@@ -77,14 +83,14 @@ public final class Prices {
         : at(hourOfWeek) * Math.exp(VARIETY * Math.min(premium, 1) * whim(feed, hourOfWeek));
   }
 
-  /** A number between -1 and 1 that is always the same for a feed at an hour. */
+  /** Returns a number between -1 and 1 that is constant for a feed and an hour. */
   private static double whim(int feed, int hourOfWeek) {
     long mixed = (feed * (long) Week.HOURS + hourOfWeek) * 0x9E3779B97F4A7C15L;
     mixed = (mixed ^ mixed >>> 29) * 0xBF58476D1CE4E5B9L;
     return ((mixed ^ mixed >>> 32) >>> 11) * 0x1p-52 - 1;
   }
 
-  /** The price without the factors of days and hours. */
+  /** Returns the price without the factors of days and hours. */
   public double level() {
     return Math.exp(Math.max(level + swing, FLOOR));
   }
@@ -92,6 +98,11 @@ public final class Prices {
   /** Whether retrievals are so cheap that more of them bring nothing. */
   boolean atFloor() {
     return level + swing <= FLOOR;
+  }
+
+  /** Whether that holds whatever the spending of the day. */
+  boolean isLevelAtFloor() {
+    return level <= FLOOR;
   }
 
   void raise(double log) {
@@ -120,7 +131,7 @@ public final class Prices {
     }
     stale = false;
     double base = Math.max(level + swing, FLOOR);
-    // days change from noon to noon, so that no midnight is worth waiting for
+    // days change from noon to noon, so that waiting for midnight never pays
     double mean = Arrays.stream(days).average().orElse(0);
     for (int h = 0; h < Week.HOURS; h++) {
       double noons = (h + 0.5) / 24 - 0.5;

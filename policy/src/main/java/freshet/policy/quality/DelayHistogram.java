@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * How many postings waited how long, in classes of delay: sums of it can be kept by hour and day,
- * added up, and asked for shares and quantiles.
+ * A histogram of delays: its sums can be kept by hour and day, added up, and queried for shares and
+ * quantiles.
  */
 public final class DelayHistogram {
-  /** The ends of the classes in minutes; what waited longer is in one more. */
+  /** The upper ends of the classes in minutes; longer delays are in one more class. */
   private static final int[] ENDS = {
     1, 2, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 480, 720, 1440, 2880, 10_080
   };
@@ -21,7 +21,7 @@ public final class DelayHistogram {
 
   private DelayHistogram() {}
 
-  /** What sums say, by the names that {@link #nameOf} gives. */
+  /** Creates a histogram from sums with the names of {@link #nameOf}. */
   public static DelayHistogram of(Map<String, Long> sums) {
     DelayHistogram histogram = new DelayHistogram();
     for (int k = 0; k < histogram.counts.length; k++) {
@@ -30,7 +30,7 @@ public final class DelayHistogram {
     return histogram;
   }
 
-  /** The name of the sum in which a delay counts. */
+  /** Returns the name of the sum in which a delay counts. */
   public static String nameOf(double minutes) {
     int k = 0;
     while (k < ENDS.length && minutes > ENDS[k]) {
@@ -48,7 +48,7 @@ public final class DelayHistogram {
   }
 
   /**
-   * The share of the postings that waited no longer; not a number if there is none.
+   * Returns the share of postings that waited no longer; NaN if there is none.
    *
    * @param minutes the end of a class
    */
@@ -62,8 +62,8 @@ public final class DelayHistogram {
   }
 
   /**
-   * The delay in minutes that a share of the postings did not exceed, as if they were spread evenly
-   * over their class; not a number if there is none.
+   * Returns the delay in minutes that a share of the postings did not exceed, interpolated within
+   * classes; NaN if there is none.
    */
   public double quantile(double share) {
     long all = postings();

@@ -3,7 +3,7 @@ package freshet.policy.quality;
 import java.util.Arrays;
 
 /**
- * How long postings waited, in minutes.
+ * A summary of delays in minutes.
  *
  * @param quantiles the delays at 0, 1, …, 100 % of the postings
  */

@@ -37,7 +37,7 @@ public record Quality(
     return delay.postings() == 0 ? 0 : 100.0 * missed / delay.postings();
   }
 
-  /** How far the spending of any day was from a budget, in percent of it. */
+  /** Returns how far the spending of any day was from a budget, in percent of it. */
   public double dayOffPercent(double perFeedDay) {
     return 100
         * Math.max(mostPerFeedDay / perFeedDay - 1, Math.max(0, 1 - leastPerFeedDay / perFeedDay));

@@ -19,7 +19,7 @@ import java.util.Arrays;
  * </ul>
  */
 public final class QualityMeter {
-  /** An article is to be in the database within this time in normal course (AR section IV). */
+  /** An article should be in the database within this time (AR section IV). */
   private static final double PROMPT = 30 / (24 * 60.0);
 
   private final Horizon window;
@@ -38,7 +38,7 @@ public final class QualityMeter {
   private double spent;
   private final long[] hourly = new long[Week.HOURS];
 
-  /** What each whole day but the first has spent. */
+  /** The spending of each whole day but the first. */
   private final double[] daily;
 
   private final double firstDay;
@@ -50,13 +50,13 @@ public final class QualityMeter {
     this.daily = new double[(int) Math.max(0, Math.floor(window.to()) - firstDay)];
   }
 
-  /** Takes postings into account that were seen without a retrieval, as a hub brought them. */
+  /** Records postings that were delivered by a hub without a retrieval. */
   public void delivered(double at, double[] published, int end, double weight) {
     postings(at, published, 0, end, 0, weight);
   }
 
   /**
-   * Takes one retrieval into account.
+   * Records a retrieval.
    *
    * @param published publication times of the feed, ascending; {@code [first, end)} were not seen
    *     before
@@ -117,7 +117,7 @@ public final class QualityMeter {
     }
   }
 
-  /** The figures so far. */
+  /** Returns the figures so far. */
   public Quality quality() {
     double feedDays = feeds * window.days();
     long peak = Arrays.stream(hourly).max().orElse(0);

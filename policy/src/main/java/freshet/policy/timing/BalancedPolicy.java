@@ -6,9 +6,9 @@ import freshet.policy.FeedProfile;
 import freshet.policy.Horizon;
 import freshet.policy.Plan;
 import freshet.policy.Policy;
+import freshet.policy.PostingPattern;
 import freshet.policy.allocation.Allocator;
 import freshet.policy.allocation.CarryOver;
-import freshet.policy.intensity.PostingPattern;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * SC's two steps: an allocator says how many retrievals a feed gets a day, a timing where in the
- * day they are. Fractions are carried over from day to day.
+ * SC's two steps: an allocator decides how many retrievals a feed gets a day, a timing places them
+ * within the day. Fractions are carried over from day to day.
  */
 public final class BalancedPolicy implements Policy {
   private final Allocator allocator;
@@ -60,7 +60,7 @@ public final class BalancedPolicy implements Policy {
   /** A placement depends on the pattern and the number, not on the rate. */
   private record Placement(PostingPattern pattern, int count) {}
 
-  /** Times of day, put into the day that begins at a time, which need not be midnight. */
+  /** Moves times of day into the day that starts at a time, which need not be midnight. */
   private static double[] onDay(double[] placed, double day) {
     double midnight = Math.floor(day + 1e-9);
     double[] times = new double[placed.length];
@@ -72,7 +72,9 @@ public final class BalancedPolicy implements Policy {
     return times;
   }
 
-  /** Starting debts such that feeds with the same fraction do not all come on the same day. */
+  /**
+   * Returns initial debts such that feeds with the same fraction do not all come on the same day.
+   */
   private static double[] spread(double[] perDay) {
     double[] owed = new double[perDay.length];
     double turn = 0;

@@ -11,9 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Every feed at equal distances of 1/m days, with phases spread so that the load is even and the
- * first horizon spends its budget to the retrieval. What is carried over is the share of the
- * current distance that has passed.
+ * Retrieves every feed at equal distances of 1/m days, with phases spread so that the load is even
+ * and the first horizon spends its budget to the retrieval. The elapsed share of the current
+ * distance is carried over.
  */
 public final class EvenPolicy implements Policy {
   private final Allocator allocator;
@@ -41,9 +41,9 @@ public final class EvenPolicy implements Policy {
   }
 
   /**
-   * Phases such that the whole retrievals of all feeds sum to the budget of the horizon: a feed
-   * that is due f beyond a whole number gets one more if the running sum of the fractions passes a
-   * whole number with it. Within that, phases follow the golden ratio.
+   * Returns phases such that the whole retrievals of all feeds sum to the budget of the horizon: a
+   * feed that is due f beyond a whole number gets one more if the running sum of the fractions
+   * passes a whole number with it. Within that, phases follow the golden ratio.
    */
   private static double[] spread(double[] perDay, double days) {
     double[] passed = new double[perDay.length];

@@ -1,6 +1,6 @@
 package freshet.policy.timing;
 
-import freshet.policy.intensity.Intensity;
+import freshet.policy.Intensity;
 
 /** Retrievals at equal distances from the start of the period. */
 public final class EvenTiming implements Timing {

@@ -1,22 +1,23 @@
 package freshet.policy.timing;
 
-import freshet.policy.intensity.Intensity;
+import freshet.policy.Intensity;
 
 /**
  * SC's exhaustive search with pruning: the first two retrievals are tried at every pair of points
  * of a grid, the others follow from equation 2, λ(τ<sub>j</sub>)(τ<sub>j+1</sub> − τ<sub>j</sub>) =
- * ∫λ between τ<sub>j−1</sub> and τ<sub>j</sub>. A try is given up as soon as it leaves the period
- * or λ(τ<sub>j</sub>) is 0; of the rest, and of even distances, the one of least delay wins.
+ * ∫λ between τ<sub>j−1</sub> and τ<sub>j</sub>. An attempt is abandoned as soon as it leaves the
+ * period or λ(τ<sub>j</sub>) is 0; of the rest, and of even distances, the one with the least delay
+ * wins.
  */
 public final class ExhaustiveTiming implements Timing {
   private final int gridPoints;
 
-  /** A grid of so many points a day; SC take one every 30 minutes. */
+  /** Uses a grid of some points a day; SC use one every 30 minutes. */
   public ExhaustiveTiming(int gridPoints) {
     this.gridPoints = gridPoints;
   }
 
-  /** SC's grid of 30 minutes. */
+  /** Uses SC's grid of 30 minutes. */
   public static ExhaustiveTiming published() {
     return new ExhaustiveTiming(48);
   }
@@ -48,7 +49,7 @@ public final class ExhaustiveTiming implements Timing {
     return best;
   }
 
-  /** Fills in all but the first two times; false if they do not fit into the period. */
+  /** Fills in all but the first two times; returns false if they do not fit into the period. */
   private static boolean follow(Intensity intensity, double[] times) {
     double end = times[0] + intensity.period();
     for (int j = 1; j < times.length; j++) {

@@ -1,10 +1,10 @@
 package freshet.policy.timing;
 
-import freshet.policy.intensity.Intensity;
+import freshet.policy.Intensity;
 
 /**
- * Both of SC's methods, on their grid of 30 minutes, and the better of the two. The search is tried
- * up to a dozen retrievals: beyond, the chain of equations hardly ever closes and refinement wins.
+ * Uses the better of SC's two methods, on their grid of 30 minutes. The search is tried up to a
+ * dozen retrievals: beyond, the chain of equations hardly ever closes and refinement wins.
  */
 public final class PublishedTiming implements Timing {
   private static final int MOST_SEARCHED = 12;

@@ -1,6 +1,6 @@
 package freshet.policy.timing;
 
-import freshet.policy.intensity.Intensity;
+import freshet.policy.Intensity;
 import java.util.Arrays;
 
 /**
@@ -16,12 +16,12 @@ public final class RefinedTiming implements Timing {
   private static final int MANY_ROUNDS = 200;
   private static final int FEW_ROUNDS = 10;
 
-  /** From so many retrievals on, the square root of λ is a start that hardly needs refinement. */
+  /** From this many retrievals on, the square root of λ is a start that hardly needs refinement. */
   private static final int MANY_RETRIEVALS = 12;
 
   private final boolean quick;
 
-  /** From even distances as SC, and from two other starts, to the end. */
+  /** Refines to the end from even distances, as SC do, and from two other starts. */
   public RefinedTiming() {
     this(false);
   }
@@ -31,7 +31,7 @@ public final class RefinedTiming implements Timing {
   }
 
   /**
-   * A few rounds from the best start only: nearly as good, for those who refine all feeds daily.
+   * Refines a few rounds from the best start only: nearly as good, for refitting all feeds daily.
    */
   public static RefinedTiming quick() {
     return new RefinedTiming(true);
@@ -57,8 +57,8 @@ public final class RefinedTiming implements Timing {
   }
 
   /**
-   * The best time for one retrieval a period (SC theorem 2): where λ falls through its mean, which
-   * with λ constant in bins is an edge.
+   * Returns the best time for one retrieval a period (SC theorem 2): where λ falls through its
+   * mean, which with λ constant in bins is an edge.
    */
   private static double single(Intensity intensity) {
     int bins = intensity.pattern().bins();
@@ -79,7 +79,7 @@ public final class RefinedTiming implements Timing {
     return Timing.delay(intensity, other) < Timing.delay(intensity, one) ? other : one;
   }
 
-  /** Times at equal distances on a clock that runs as √λ, the limit for many retrievals. */
+  /** Returns times at equal distances on a clock that runs as √λ, the limit for many retrievals. */
   private static double[] byRootOfRate(Intensity intensity, int count) {
     int bins = intensity.pattern().bins();
     double width = intensity.period() / bins;
@@ -120,7 +120,7 @@ public final class RefinedTiming implements Timing {
     return wrapped(times, period);
   }
 
-  /** Where between two retrievals a third leaves the least delay. */
+  /** Returns where between two retrievals a third leaves the least delay. */
   private static double best(Intensity intensity, double before, double after) {
     double width = intensity.period() / intensity.pattern().bins();
     double best = (before + after) / 2;
@@ -152,7 +152,7 @@ public final class RefinedTiming implements Timing {
     return intensity.delay(before, at) + intensity.delay(at, after);
   }
 
-  /** Times modulo the period, ascending. */
+  /** Returns times modulo the period, ascending. */
   static double[] wrapped(double[] times, double period) {
     double[] wrapped = new double[times.length];
     for (int j = 0; j < times.length; j++) {

@@ -1,17 +1,20 @@
 package freshet.policy.timing;
 
-import freshet.policy.intensity.Intensity;
+import freshet.policy.Intensity;
 
 /** Places a number of retrievals within the period of an intensity. */
 public interface Timing {
   /**
-   * Times within the period, ascending, in [0, T), to be repeated every period.
+   * Returns times within the period, ascending, in [0, T), to be repeated every period.
    *
    * @param count how many; at least 1
    */
   double[] place(Intensity intensity, int count);
 
-  /** Expected total delay of a period's postings under repeated retrievals at these times. */
+  /**
+   * Returns the expected total delay of a period's postings under repeated retrievals at these
+   * times.
+   */
   static double delay(Intensity intensity, double[] times) {
     double period = intensity.period();
     double phase = -intensity.pattern().phase(0);

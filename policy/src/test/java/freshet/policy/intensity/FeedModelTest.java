@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import freshet.policy.FeedHistory;
 import freshet.policy.Week;
 import freshet.policy.intensity.FeedModel.Shape;
-import freshet.policy.online.Parts;
+import freshet.policy.online.FreshetComponents;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -29,7 +29,8 @@ class FeedModelTest {
       double[] published = poisson(Math.pow(10, random.nextDouble(-0.7, 1.3)), 0, 14, random);
       feeds.add(new FeedHistory(0, published, 10, 1, 1));
     }
-    return Population.of(feeds, 14, Parts.ALL.shapes(), Parts.ALL.memories());
+    return Population.of(
+        feeds, 14, FreshetComponents.ALL.shapes(), FreshetComponents.ALL.memories());
   }
 
   private static double[] poisson(double rate, double from, double to, SplittableRandom random) {
@@ -272,7 +273,9 @@ class FeedModelTest {
       double[] published = poisson(random.nextDouble(2, 40), 4, 4 + days, random);
       feeds.add(new FeedHistory(4, published, 10, 1, 1));
     }
-    Population young = Population.of(feeds, 4 + days, Parts.ALL.shapes(), Parts.ALL.memories());
+    Population young =
+        Population.of(
+            feeds, 4 + days, FreshetComponents.ALL.shapes(), FreshetComponents.ALL.memories());
     FeedModel model = new FeedModel(young, 4);
     double[] published = poisson(40, 4, 4 + days, random);
     watch(model, published, published, 4 + days, HOUR / 2);

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import freshet.policy.Agenda.Due;
 import freshet.policy.Budget;
 import freshet.policy.FeedHistory;
-import freshet.policy.Limits;
+import freshet.policy.PolicySettings;
+import freshet.policy.PolicyStart;
 import freshet.policy.Retrieval;
-import freshet.policy.intensity.FeedModel;
-import freshet.policy.online.FreshetAgenda.Memory;
-import freshet.policy.online.FreshetAgenda.Watched;
+import freshet.policy.RetrievalLimits;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -35,19 +35,21 @@ class RefineTest {
           random.doubles(1 + i % 10L * DAYS_KNOWN, end - DAYS_KNOWN, end).sorted().toArray();
       feeds.add(new FeedHistory(end - DAYS_KNOWN, dates, 15, 1, 1));
     }
-    return new FreshetAgenda(feeds, BUDGET, NOW - 0.25, OnlineSettings.DEFAULTS);
+    return new FreshetAgenda(feeds, BUDGET, NOW - 0.25, PolicySettings.DEFAULTS);
   }
 
   /** Goes on where the other stopped. */
   private FreshetAgenda after() {
-    Memory memory = before.memory();
-    List<Watched> feeds = new ArrayList<>();
-    for (int i = 0; i < FEEDS; i++) {
-      FeedModel model = before.model(i);
-      FeedModel same = new FeedModel(memory.population(), model.updated(), model.toNumbers());
-      feeds.add(new Watched(same, 1, 1, 15, Limits.NONE));
-    }
-    return new FreshetAgenda(memory, feeds, BUDGET, NOW, OnlineSettings.DEFAULTS);
+    PolicyStart start =
+        new PolicyStart(
+            Collections.nCopies(FEEDS, new FeedHistory(NOW, new double[0], 15, 1, 1)),
+            BUDGET,
+            NOW,
+            1,
+            PolicySettings.DEFAULTS,
+            new SplittableRandom(1));
+    return FreshetAgenda.resume(
+        start, before.memory(), IntStream.range(0, FEEDS).mapToObj(before::model).toList());
   }
 
   private static double[] dueAt(FreshetAgenda agenda) {
@@ -103,7 +105,7 @@ class RefineTest {
   @Test
   void limitsThatComeMeanwhile_hold() {
     FreshetAgenda agenda = after();
-    agenda.limit(3, Limits.NONE.noSooner(NOW + 2), NOW);
+    agenda.limit(3, RetrievalLimits.NONE.noSooner(NOW + 2), NOW);
 
     agenda.refine(FEEDS);
 

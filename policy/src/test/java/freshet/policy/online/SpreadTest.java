@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import freshet.policy.Agenda.Due;
 import freshet.policy.Budget;
 import freshet.policy.FeedHistory;
+import freshet.policy.PolicySettings;
 import freshet.policy.Retrieval;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -47,7 +48,7 @@ class SpreadTest {
 
   private static long[] minutes(List<FeedHistory> feeds, List<double[]> published) {
     FreshetAgenda agenda =
-        new FreshetAgenda(feeds, new Budget(4 * FEEDS), NOW, OnlineSettings.DEFAULTS);
+        new FreshetAgenda(feeds, new Budget(4 * FEEDS), NOW, PolicySettings.DEFAULTS);
     long[] minutes = new long[60];
     int[] seen = published.stream().mapToInt(SpreadTest::before).toArray();
     for (Due due = agenda.next(); due.at() < NOW + DAYS; due = agenda.next()) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import freshet.policy.Agenda.Due;
 import freshet.policy.Budget;
 import freshet.policy.FeedHistory;
+import freshet.policy.PolicySettings;
 import freshet.policy.Retrieval;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -31,7 +32,7 @@ class UnderWayTest {
           random.doubles((1L + i % 10) * DAYS_KNOWN, NOW - DAYS_KNOWN, NOW).sorted().toArray();
       feeds.add(new FeedHistory(NOW - DAYS_KNOWN, dates, 15, 1, 1));
     }
-    return new FreshetAgenda(feeds, new Budget(BUDGET), NOW, OnlineSettings.DEFAULTS);
+    return new FreshetAgenda(feeds, new Budget(BUDGET), NOW, PolicySettings.DEFAULTS);
   }
 
   /** Begins all that is due before it hears of any of it, as long as that takes. */

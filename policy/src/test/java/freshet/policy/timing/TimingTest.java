@@ -2,8 +2,8 @@ package freshet.policy.timing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.policy.Intensity;
 import freshet.policy.RandomFeeds;
-import freshet.policy.intensity.Intensity;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -5,10 +5,10 @@ import freshet.policy.Budget;
 import freshet.policy.FeedPlan;
 import freshet.policy.Horizon;
 import freshet.policy.Plan;
-import freshet.policy.PlanAgenda;
+import freshet.policy.PolicyStart;
 import freshet.policy.joint.PriceSearch;
-import freshet.simulator.Scene;
-import freshet.simulator.Start;
+import freshet.policy.planned.FixedPlanAgenda;
+import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.TraceFeed;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,14 +17,14 @@ import java.util.List;
 /**
  * C0, the least delay that any policy could reach: all posting times known, one price for all feeds
  * such that they spend the budget. The cost of k retrievals is convex in k, so the price is exact;
- * a minimum interval is not observed.
+ * minimum intervals are ignored.
  */
 public final class Clairvoyant {
   private Clairvoyant() {}
 
-  /** The agenda of one who knows the trace. */
-  public static Agenda agenda(Scene scene, Start start) {
-    return new PlanAgenda(plan(scene, start.budget()));
+  /** Returns the agenda that knows the trace. */
+  public static Agenda agenda(Scene scene, PolicyStart start) {
+    return new FixedPlanAgenda(plan(scene, start.budget()));
   }
 
   static Plan plan(Scene scene, Budget budget) {

@@ -4,51 +4,45 @@ import freshet.policy.Agenda;
 import freshet.policy.FeedHistory;
 import freshet.policy.FeedProfile;
 import freshet.policy.Horizon;
-import freshet.policy.PlannedAgenda;
+import freshet.policy.PolicyStart;
 import freshet.policy.intensity.Learner;
 import freshet.policy.joint.JointPolicy;
-import freshet.simulator.Conditions;
-import freshet.simulator.Scene;
-import freshet.simulator.SimulatorException;
-import freshet.simulator.Start;
+import freshet.policy.planned.PlannedAgenda;
+import freshet.policy.planned.Refit;
+import freshet.simulator.scene.Scene;
+import freshet.simulator.scene.SceneConditions;
+import freshet.simulator.trace.SimulatorException;
 import java.util.List;
 
 /**
- * C1, what is lost to learning: the exact joint plan with the intensity that the same learner finds
- * in the evaluation window itself.
+ * C1, which shows the loss by learning: the exact joint plan with the intensity that the same
+ * learner finds in the evaluation window itself.
  */
 public final class Hindsight {
   private static final double WEEK = 7;
 
   private Hindsight() {}
 
-  /** The agenda of one who knows the intensity, but not the postings. */
-  public static Agenda agenda(Scene scene, Start start, Learner learner) {
+  /** Returns the agenda that knows the intensity, but not the postings. */
+  public static Agenda agenda(Scene scene, PolicyStart start, Learner learner) {
     List<FeedProfile> known =
         learner.learn(
-            scene.under(Conditions.PLAIN).histories(scene.evaluate()), scene.evaluate().to());
-    return new PlannedAgenda(
-        new JointPolicy(),
-        (feeds, now) -> known,
-        false,
-        start.feeds(),
-        start.budget(),
-        scene.evaluate(),
-        start.minInterval());
+            scene.under(SceneConditions.PLAIN).histories(scene.evaluate()), scene.evaluate().to());
+    return new PlannedAgenda(new JointPolicy(), (feeds, now) -> known, Refit.ONCE, start);
   }
 
   /**
-   * The same without a look at the postings it is judged on: each week is planned with what the
-   * other weeks of the evaluation window teach.
+   * Returns the agenda without the postings it is judged on: each week is planned from the other
+   * weeks of the evaluation window.
    */
-  public static Agenda acrossWeeks(Scene scene, Start start, Learner learner) {
+  public static Agenda acrossWeeks(Scene scene, PolicyStart start, Learner learner) {
     Horizon window = scene.evaluate();
     if (window.days() < 2 * WEEK) {
       throw new SimulatorException(
           "hindsight-across needs two weeks or more to evaluate, not %.1f days"
               .formatted(window.days()));
     }
-    List<FeedHistory> whole = scene.under(Conditions.PLAIN).histories(window);
+    List<FeedHistory> whole = scene.under(SceneConditions.PLAIN).histories(window);
     Learner others =
         (feeds, now) -> {
           double week = Math.min(now, window.to() - WEEK);
@@ -56,16 +50,12 @@ public final class Hindsight {
               whole.stream().map(feed -> without(feed, week)).toList(), window.to() - WEEK);
         };
     return new PlannedAgenda(
-        new JointPolicy(),
-        others,
-        true,
-        start.feeds(),
-        start.budget(),
-        new Horizon(window.from(), window.from() + WEEK),
-        start.minInterval());
+        new JointPolicy(), others, Refit.EACH_HORIZON, start.withHorizonDays(WEEK));
   }
 
-  /** A history with a week cut out and the rest moved up, which keeps the hours of the week. */
+  /**
+   * Returns a history with a week cut out and the rest moved up, which keeps the hours of the week.
+   */
   private static FeedHistory without(FeedHistory feed, double week) {
     int first = feed.indexOf(week);
     int end = feed.indexOf(week + WEEK);

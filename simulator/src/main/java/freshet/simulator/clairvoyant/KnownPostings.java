@@ -7,9 +7,8 @@ import freshet.policy.FeedPlan;
  *
  * <p>Only moments of publication are worth a retrieval. With t the times, P their running sum and w
  * the weight, V(j) = min<sub>i&lt;j</sub> V(i) + w[(j−i)t<sub>j</sub> − (P<sub>j</sub> −
- * P<sub>i</sub>)] + price: lines of slope −w·i queried at growing t, so all V take O(n). What is
- * left after the last one is seen at the end of the window, for nothing, since retrievals after it
- * are not counted against anybody.
+ * P<sub>i</sub>)] + price: lines of slope −w·i queried at growing t, so all V take O(n). The rest
+ * is seen at the end of the window at no cost, since later retrievals do not count for any policy.
  */
 final class KnownPostings {
   private final double[] times;
@@ -19,7 +18,7 @@ final class KnownPostings {
   private final int[] previous;
   private final int[] counts;
 
-  /** Postings of a window that ends at a time; times ascending. */
+  /** Takes the ascending posting times of a window that ends at a time. */
   KnownPostings(double[] published, double start, double end, double weight) {
     this.times = new double[published.length + 1];
     this.sums = new double[published.length + 1];
@@ -33,7 +32,7 @@ final class KnownPostings {
     this.counts = new int[times.length];
   }
 
-  /** The last posting retrieved on the cheapest way, 0 for none. */
+  /** Returns the last posting retrieved on the cheapest path, 0 for none. */
   int solve(double price) {
     int n = times.length - 1;
     double[] values = new double[n + 1];
@@ -77,12 +76,12 @@ final class KnownPostings {
     return intercepts[line] - weight * hull[line] * time;
   }
 
-  /** How many retrievals the way to a posting has. */
+  /** Returns how many retrievals the path to a posting has. */
   int retrievals(int last) {
     return counts[last];
   }
 
-  /** Their times. */
+  /** Returns their times. */
   FeedPlan plan(int last, double start) {
     double[] plan = new double[counts[last]];
     int k = plan.length;

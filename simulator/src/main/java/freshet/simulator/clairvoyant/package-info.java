@@ -1,6 +1,6 @@
 /**
- * Bounds that need the future: the least delay any policy could reach, and the plan of one who knew
- * the intensity.
+ * Bounds that need the future: the least delay any policy could reach, and the plan with a known
+ * intensity.
  */
 @NullMarked
 package freshet.simulator.clairvoyant;

@@ -1,23 +1,23 @@
 package freshet.simulator.peer;
 
 import freshet.policy.Agenda;
+import freshet.policy.PolicyStart;
 import freshet.policy.Retrieval;
-import freshet.simulator.Start;
 
 /**
  * CommaFeed, in its default "empirical" mode: half the mean gap between the listed postings, or
- * longer once the feed is silent. It looks for due feeds every 15 seconds and, as fetches take no
- * time here, is never behind.
+ * longer once the feed is silent. It polls for due feeds every 15 seconds and is never behind,
+ * since fetches take no time here.
  */
 final class CommaFeed {
-  private static final double MIN_INTERVAL = Days.ofMinutes(5);
-  private static final double MAX_INTERVAL = Days.ofHours(4);
+  private static final double MIN_INTERVAL = PeerUnits.ofMinutes(5);
+  private static final double MAX_INTERVAL = PeerUnits.ofHours(4);
 
   private CommaFeed() {}
 
-  static Agenda open(Start start) {
+  static Agenda open(PolicyStart start, double scale) {
     return new RuleAgenda(
-        start, Dispatcher.every(Days.ofSeconds(15)), MIN_INTERVAL, CommaFeed::interval);
+        start, scale, Dispatcher.every(PeerUnits.ofSeconds(15)), MIN_INTERVAL, CommaFeed::interval);
   }
 
   /** Silent for 30, 14, 7 days: the maximum, half, a quarter of it; else half the mean gap. */

@@ -2,7 +2,7 @@ package freshet.simulator.peer;
 
 import freshet.policy.Agenda;
 import freshet.policy.FeedHistory;
-import freshet.simulator.Start;
+import freshet.policy.PolicyStart;
 import java.util.List;
 
 /**
@@ -10,27 +10,27 @@ import java.util.List;
  * notes the time when the fetch has ended, so that the default ttl of an hour becomes two.
  */
 final class FreshRss {
-  private static final Dispatcher CRON = Dispatcher.every(Days.ofHours(1)).fetchesTakeTime();
+  private static final Dispatcher CRON = Dispatcher.every(PeerUnits.ofHours(1)).fetchesTakeTime();
 
-  private static final double DEFAULT_TTL = Days.ofSeconds(3600);
-  private static final double MAX_TTL = Days.ofHours(24);
+  private static final double DEFAULT_TTL = PeerUnits.ofSeconds(3600);
+  private static final double MAX_TTL = PeerUnits.ofHours(24);
   private static final double MONTH = 30;
 
   private FreshRss() {}
 
-  /** As it is installed: one ttl for all feeds. */
-  static Agenda open(Start start) {
-    return new RuleAgenda(start, CRON, DEFAULT_TTL, IntervalRule.always(DEFAULT_TTL));
+  /** The default configuration: one ttl for all feeds. */
+  static Agenda open(PolicyStart start, double scale) {
+    return new RuleAgenda(start, scale, CRON, DEFAULT_TTL, IntervalRule.always(DEFAULT_TTL));
   }
 
-  /** With the AutoTTL extension. */
-  static Agenda autoTtl(Start start) {
-    return new RuleAgenda(start, CRON, DEFAULT_TTL, autoTtlRule(start.feeds()));
+  /** The configuration with the AutoTTL extension. */
+  static Agenda autoTtl(PolicyStart start, double scale) {
+    return new RuleAgenda(start, scale, CRON, DEFAULT_TTL, autoTtlRule(start.feeds()));
   }
 
   /**
-   * The time since the oldest posting of the last 30 days, divided by their number, within the
-   * default ttl and 24 hours.
+   * Returns the time since the oldest posting of the last 30 days, divided by their number, within
+   * the default ttl and 24 hours.
    */
   static IntervalRule autoTtlRule(List<FeedHistory> feeds) {
     RecentPostings month = new RecentPostings(feeds, MONTH);

@@ -2,17 +2,16 @@ package freshet.simulator.peer;
 
 import freshet.policy.Retrieval;
 
-/** How long an aggregator lets a feed wait after a retrieval, at its own pace (scale 1). */
+/** How long an aggregator waits after a retrieval, at its own pace (scale 1). */
 interface IntervalRule {
   /**
-   * Days from a retrieval to the next; called once for each retrieval, in order.
+   * Returns the days from a retrieval to the next; called once for each retrieval, in order.
    *
-   * @param elapsed days since the retrieval before, at the rule's own pace: by the clock, divided
-   *     by the scale
+   * @param elapsed days since the retrieval before, divided by the scale
    */
   double after(Retrieval retrieval, double elapsed);
 
-  /** The same interval for all feeds, whatever they show. */
+  /** The same interval for all feeds. */
   static IntervalRule always(double interval) {
     return (retrieval, elapsed) -> interval;
   }

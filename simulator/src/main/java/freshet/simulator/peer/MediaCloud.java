@@ -1,22 +1,22 @@
 package freshet.simulator.peer;
 
 import freshet.policy.Agenda;
+import freshet.policy.PolicyStart;
 import freshet.policy.Retrieval;
-import freshet.simulator.Start;
 import java.util.Arrays;
 
 /**
  * Media Cloud's rss-fetcher: each feed has a period that grows in steps when most of the document
- * was seen before, and shrinks when little was; a retrieval that came much too soon or too late
- * says nothing. Its leader looks for due feeds every minute.
+ * was seen before, and shrinks when little was; a retrieval much too early or too late is ignored.
+ * Its leader polls for due feeds every minute.
  */
 final class MediaCloud implements IntervalRule {
-  private static final double START_PERIOD = Days.ofMinutes(360);
-  private static final double MIN_PERIOD = Days.ofMinutes(10);
-  private static final double MAX_PERIOD = Days.ofMinutes(1440);
-  private static final double STEP = Days.ofMinutes(60);
-  private static final double SMALL_STEP = Days.ofMinutes(10);
-  private static final double DEVIATION = Days.ofMinutes(20);
+  private static final double START_PERIOD = PeerUnits.ofMinutes(360);
+  private static final double MIN_PERIOD = PeerUnits.ofMinutes(10);
+  private static final double MAX_PERIOD = PeerUnits.ofMinutes(1440);
+  private static final double STEP = PeerUnits.ofMinutes(60);
+  private static final double SMALL_STEP = PeerUnits.ofMinutes(10);
+  private static final double DEVIATION = PeerUnits.ofMinutes(20);
   private static final double LOW_PERCENT = 33;
   private static final double HIGH_PERCENT = 67;
   private static final double UNCHANGED = 101;
@@ -30,10 +30,11 @@ final class MediaCloud implements IntervalRule {
     Arrays.fill(periods, START_PERIOD);
   }
 
-  static Agenda open(Start start) {
+  static Agenda open(PolicyStart start, double scale) {
     return new RuleAgenda(
         start,
-        Dispatcher.every(Days.ofMinutes(1)),
+        scale,
+        Dispatcher.every(PeerUnits.ofMinutes(1)),
         START_PERIOD,
         new MediaCloud(start.feeds().size()));
   }

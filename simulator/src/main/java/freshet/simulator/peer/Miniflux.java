@@ -2,8 +2,8 @@ package freshet.simulator.peer;
 
 import freshet.policy.Agenda;
 import freshet.policy.FeedHistory;
+import freshet.policy.PolicyStart;
 import freshet.policy.Retrieval;
-import freshet.simulator.Start;
 import java.util.List;
 
 /**
@@ -12,26 +12,26 @@ import java.util.List;
  */
 final class Miniflux {
   private static final Dispatcher DISPATCHER =
-      Dispatcher.every(Days.ofMinutes(60)).batchesOf(100).fetchesTakeTime();
+      Dispatcher.every(PeerUnits.ofMinutes(60)).batchesOf(100).fetchesTakeTime();
 
-  private static final double ROUND_ROBIN = Days.ofMinutes(60);
-  private static final double MIN_INTERVAL = Days.ofMinutes(5);
-  private static final double MAX_INTERVAL = Days.ofHours(24);
+  private static final double ROUND_ROBIN = PeerUnits.ofMinutes(60);
+  private static final double MIN_INTERVAL = PeerUnits.ofMinutes(5);
+  private static final double MAX_INTERVAL = PeerUnits.ofHours(24);
   private static final double WEEK = 7;
 
   private Miniflux() {}
 
-  /** The default scheduler: every feed alike. */
-  static Agenda roundRobin(Start start) {
-    return new RuleAgenda(start, DISPATCHER, ROUND_ROBIN, IntervalRule.always(ROUND_ROBIN));
+  /** The default scheduler, which treats all feeds alike. */
+  static Agenda roundRobin(PolicyStart start, double scale) {
+    return new RuleAgenda(start, scale, DISPATCHER, ROUND_ROBIN, IntervalRule.always(ROUND_ROBIN));
   }
 
-  /** The scheduler that goes by the postings of the last week. */
-  static Agenda entryFrequency(Start start) {
-    return new RuleAgenda(start, DISPATCHER, ROUND_ROBIN, entryFrequencyRule(start.feeds()));
+  /** The scheduler that uses the postings of the last week. */
+  static Agenda entryFrequency(PolicyStart start, double scale) {
+    return new RuleAgenda(start, scale, DISPATCHER, ROUND_ROBIN, entryFrequencyRule(start.feeds()));
   }
 
-  /** The week is counted before the request: what a retrieval brings counts at the next. */
+  /** Counts the week before the request: postings of a retrieval count at the next. */
   static IntervalRule entryFrequencyRule(List<FeedHistory> feeds) {
     RecentPostings week = new RecentPostings(feeds, WEEK);
     return (retrieval, elapsed) -> {
@@ -42,8 +42,8 @@ final class Miniflux {
   }
 
   /**
-   * A week over w, where w = ⌈week / mean gap⌉ of the postings of the last 7 days, within 5 minutes
-   * and 24 hours.
+   * Returns a week over w, where w = ⌈week / mean gap⌉ of the postings of the last 7 days, within 5
+   * minutes and 24 hours.
    */
   private static double entryFrequency(RecentPostings week, Retrieval retrieval) {
     int feed = retrieval.feed();

@@ -1,8 +1,8 @@
 package freshet.simulator.peer;
 
 import freshet.policy.Agenda;
+import freshet.policy.PolicyStart;
 import freshet.policy.Retrieval;
-import freshet.simulator.Start;
 import java.util.random.RandomGenerator;
 
 /**
@@ -12,19 +12,23 @@ import java.util.random.RandomGenerator;
  */
 final class NewsBlur implements IntervalRule {
   private static final double MONTH = 30;
-  private static final double START_INTERVAL = Days.ofMinutes(45);
+  private static final double START_INTERVAL = PeerUnits.ofMinutes(45);
 
   private final RecentPostings month;
   private final RandomGenerator chance;
 
-  NewsBlur(Start start) {
+  NewsBlur(PolicyStart start) {
     this.month = new RecentPostings(start.feeds(), MONTH);
-    this.chance = start.chance();
+    this.chance = start.random();
   }
 
-  static Agenda open(Start start) {
+  static Agenda open(PolicyStart start, double scale) {
     return new RuleAgenda(
-        start, Dispatcher.every(Days.ofMinutes(1)), START_INTERVAL, new NewsBlur(start));
+        start,
+        scale,
+        Dispatcher.every(PeerUnits.ofMinutes(1)),
+        START_INTERVAL,
+        new NewsBlur(start));
   }
 
   @Override
@@ -35,10 +39,10 @@ final class NewsBlur implements IntervalRule {
     double silent = month.isEmpty(feed) ? 0 : retrieval.at() - month.newest(feed);
     double minutes = minutes(perDay, month.weight(feed), silent / MONTH);
     double jitter = minutes <= 5 ? minutes : minutes / 4;
-    return Days.ofMinutes(minutes + jitter * chance.nextDouble());
+    return PeerUnits.ofMinutes(minutes + jitter * chance.nextDouble());
   }
 
-  /** The interval before chance is added. */
+  /** Returns the interval before the random part is added. */
   static double minutes(double perDay, double subscribers, double monthsSilent) {
     double longest = subscribers >= 1 ? 240 : 2880;
     return Math.min(unbounded(perDay, subscribers, monthsSilent), longest);

@@ -1,8 +1,8 @@
 package freshet.simulator.peer;
 
 import freshet.policy.Agenda;
+import freshet.policy.PolicyStart;
 import freshet.policy.Retrieval;
-import freshet.simulator.Start;
 import java.util.Arrays;
 
 /**
@@ -13,7 +13,7 @@ import java.util.Arrays;
  */
 final class Nutch implements IntervalRule {
   private static final double START_INTERVAL = 30;
-  private static final double MIN_INTERVAL = Days.ofSeconds(60);
+  private static final double MIN_INTERVAL = PeerUnits.ofSeconds(60);
   private static final double MAX_INTERVAL = 365;
   private static final double MAX_WAIT = 90;
   private static final double SHRINK = 1 - 0.2;
@@ -29,9 +29,13 @@ final class Nutch implements IntervalRule {
     Arrays.fill(intervals, START_INTERVAL);
   }
 
-  static Agenda open(Start start) {
+  static Agenda open(PolicyStart start, double scale) {
     return new RuleAgenda(
-        start, Dispatcher.every(MIN_INTERVAL), START_INTERVAL, new Nutch(start.feeds().size()));
+        start,
+        scale,
+        Dispatcher.every(MIN_INTERVAL),
+        START_INTERVAL,
+        new Nutch(start.feeds().size()));
   }
 
   @Override
@@ -43,7 +47,7 @@ final class Nutch implements IntervalRule {
     intervals[feed] = interval;
     sinceChange[feed] = since;
     double sync = SYNC_RATE * since;
-    // the guard of the original drops the whole correction once it exceeds the longest interval
+    // the original's guard drops the whole correction once it exceeds the longest interval
     return Math.min(sync > MAX_INTERVAL ? interval : interval - sync, MAX_WAIT);
   }
 }

@@ -1,42 +1,42 @@
 package freshet.simulator.peer;
 
 import freshet.policy.Agenda;
+import freshet.policy.PolicyStart;
 import freshet.policy.Retrieval;
-import freshet.simulator.Start;
 
 /**
  * Palladian's FeedReader, which wakes up every 60 seconds, with three of its update strategies, all
  * without bounds and for least delay. Intervals may be zero: then the next wake-up counts.
  */
 final class Palladian {
-  private static final Dispatcher WAKE_UP = Dispatcher.every(Days.ofSeconds(60));
-  private static final double DEFAULT_CHECK_TIME = Days.ofMinutes(60);
+  private static final Dispatcher WAKE_UP = Dispatcher.every(PeerUnits.ofSeconds(60));
+  private static final double DEFAULT_CHECK_TIME = PeerUnits.ofMinutes(60);
 
   /** M of AdaptiveTTL. */
   private static final double AGE_SHARE = 0.1;
 
   private Palladian() {}
 
-  /** MAV, the default strategy. */
-  static Agenda movingAverage(Start start) {
-    return open(start, Palladian::movingAverage);
+  /** The default strategy, MAV. */
+  static Agenda movingAverage(PolicyStart start, double scale) {
+    return open(start, scale, Palladian::movingAverage);
   }
 
-  static Agenda adaptiveTtl(Start start) {
-    return open(start, Palladian::adaptiveTtl);
+  static Agenda adaptiveTtl(PolicyStart start, double scale) {
+    return open(start, scale, Palladian::adaptiveTtl);
   }
 
-  static Agenda postRate(Start start) {
-    return open(start, new PostRate(start.feeds()));
+  static Agenda postRate(PolicyStart start, double scale) {
+    return open(start, scale, new PostRate(start.feeds()));
   }
 
-  private static Agenda open(Start start, IntervalRule rule) {
-    return new RuleAgenda(start, WAKE_UP, DEFAULT_CHECK_TIME, rule);
+  private static Agenda open(PolicyStart start, double scale, IntervalRule rule) {
+    return new RuleAgenda(start, scale, WAKE_UP, DEFAULT_CHECK_TIME, rule);
   }
 
   /**
-   * The mean gap of the document; if nothing is new, with its oldest gap replaced by the silence so
-   * far.
+   * Returns the mean gap of the document; if nothing is new, with its oldest gap replaced by the
+   * current silence.
    */
   static double movingAverage(Retrieval retrieval, double elapsed) {
     int gaps = retrieval.listed() - 1;
@@ -52,7 +52,7 @@ final class Palladian {
     return mean + (silence - oldestGap) / gaps;
   }
 
-  /** A tenth of the age of the newest posting. */
+  /** Returns a tenth of the age of the newest posting. */
   static double adaptiveTtl(Retrieval retrieval, double elapsed) {
     double age = retrieval.listed() == 0 ? 0 : retrieval.at() - retrieval.newest(0);
     return age > 0 ? AGE_SHARE * age : DEFAULT_CHECK_TIME;

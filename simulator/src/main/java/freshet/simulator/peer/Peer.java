@@ -1,9 +1,9 @@
 package freshet.simulator.peer;
 
 import freshet.policy.Agenda;
-import freshet.simulator.Start;
+import freshet.policy.PolicyStart;
 import java.util.Locale;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /** The other aggregators, by their names on the command line. */
 public enum Peer {
@@ -23,24 +23,24 @@ public enum Peer {
   PALLADIAN_POST_RATE("until the rates by minute of the day add up to 1", Palladian::postRate);
 
   private final String summary;
-  private final Function<Start, Agenda> opening;
+  private final BiFunction<PolicyStart, Double, Agenda> opening;
 
-  Peer(String summary, Function<Start, Agenda> opening) {
+  Peer(String summary, BiFunction<PolicyStart, Double, Agenda> opening) {
     this.summary = summary;
     this.opening = opening;
   }
 
-  /** Puts the aggregator to work. */
-  public Agenda open(Start start) {
-    return opening.apply(start);
+  /** Starts the aggregator. */
+  public Agenda open(PolicyStart start, double scale) {
+    return opening.apply(start, scale);
   }
 
-  /** One line for the help. */
+  /** Returns one line for the help. */
   public String summary() {
     return summary;
   }
 
-  /** The name on the command line. */
+  /** Returns the name on the command line. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -5,12 +5,12 @@ import freshet.policy.Retrieval;
 import java.util.List;
 
 /**
- * Palladian's PostRate: counts postings per minute of the day, and waits until the chances of a
- * posting in the minutes to come add up to 1, for 31 days at most.
+ * Palladian's PostRate: counts postings per minute of the day, and waits until the probabilities of
+ * a posting in the following minutes sum to 1, for at most 31 days.
  *
- * <p>The chance of a minute is its postings over the days observed, which last from the first
- * posting to the newest, and for one day at least. (Palladian counts the days of each minute by
- * itself; they differ by one at most.)
+ * <p>The probability of a minute is its postings divided by the days observed, which last from the
+ * first posting to the newest, and at least one day. (Palladian counts the days of each minute
+ * separately; they differ by at most one.)
  */
 final class PostRate implements IntervalRule {
   private static final int HOUR = 60;
@@ -36,7 +36,7 @@ final class PostRate implements IntervalRule {
     int known = histories[feed].size();
     histories[feed].add(retrieval);
     count(feed, known);
-    return Days.ofMinutes(minutesToOne(feed, minuteOfDay(retrieval.at())));
+    return PeerUnits.ofMinutes(minutesToOne(feed, minuteOfDay(retrieval.at())));
   }
 
   private void count(int feed, int from) {
@@ -47,7 +47,7 @@ final class PostRate implements IntervalRule {
     }
   }
 
-  /** Chances add up to 1 when as many postings are passed as days were observed. */
+  /** Probabilities sum to 1 when as many postings are passed as days were observed. */
   private int minutesToOne(int feed, int start) {
     FeedHistory history = histories[feed];
     int passedEachDay = history.size();
@@ -60,7 +60,7 @@ final class PostRate implements IntervalRule {
     return (int) Math.min(wholeDays * DAY + rest, MAX_MINUTES);
   }
 
-  /** Minutes from the start of one to the start of that in which so many postings are passed. */
+  /** Returns the minutes until a given number of postings is passed. */
   private int minutesToPass(double postings, int feed, int start) {
     int passed = 0;
     int minutes = 0;

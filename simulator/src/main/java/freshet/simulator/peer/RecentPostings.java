@@ -4,7 +4,7 @@ import freshet.policy.FeedHistory;
 import freshet.policy.Retrieval;
 import java.util.List;
 
-/** The stored postings of each feed that were published in the last so many days. */
+/** The stored postings of each feed from the last days. */
 final class RecentPostings {
   private final FeedHistory[] histories;
   private final double days;
@@ -20,7 +20,7 @@ final class RecentPostings {
     histories[retrieval.feed()].add(retrieval);
   }
 
-  /** Lets go of what is too old by now, and counts the rest; the time of a feed never goes back. */
+  /** Drops outdated postings and counts the rest; the time of a feed never goes back. */
   int count(int feed, double at) {
     FeedHistory history = histories[feed];
     int index = first[feed];
@@ -31,17 +31,17 @@ final class RecentPostings {
     return history.size() - index;
   }
 
-  /** When the oldest of those last counted was published. */
+  /** Returns the publication of the oldest of those last counted. */
   double oldest(int feed) {
     return histories[feed].published(first[feed]);
   }
 
-  /** When the newest of all stored postings was published, recent or not. */
+  /** Returns the publication of the newest stored posting, recent or not. */
   double newest(int feed) {
     return histories[feed].published(histories[feed].size() - 1);
   }
 
-  /** Whether nothing at all is stored. */
+  /** Whether nothing is stored. */
   boolean isEmpty(int feed) {
     return histories[feed].size() == 0;
   }

@@ -2,14 +2,14 @@ package freshet.simulator.peer;
 
 import freshet.policy.Agenda;
 import freshet.policy.DueQueue;
+import freshet.policy.PolicyStart;
 import freshet.policy.Retrieval;
-import freshet.simulator.Start;
 
 /**
  * Retrieves by the rule of another aggregator, through its dispatcher.
  *
- * <p>It begins as if it had been running for long: every feed was retrieved one start interval
- * before it is first due, and these times are spread evenly by chance.
+ * <p>It starts as if it had been running for long: every feed was retrieved one start interval
+ * before it is first due, and these times are spread randomly.
  */
 final class RuleAgenda implements Agenda {
   private final IntervalRule rule;
@@ -23,24 +23,29 @@ final class RuleAgenda implements Agenda {
   private int taken;
 
   /**
-   * Puts a rule to work.
+   * Starts a rule.
    *
-   * @param dispatcher at its own pace, like the rule; the start says how much both are stretched
+   * @param dispatcher at its own pace, like the rule; the scale stretches both
    * @param startInterval how long a feed waits before the rule knows anything of it
    */
-  RuleAgenda(Start start, Dispatcher dispatcher, double startInterval, IntervalRule rule) {
+  RuleAgenda(
+      PolicyStart start,
+      double scale,
+      Dispatcher dispatcher,
+      double startInterval,
+      IntervalRule rule) {
     this.rule = rule;
-    this.scale = start.scale();
+    this.scale = scale;
     this.dispatcher = dispatcher.scaled(scale);
-    this.leastWait = Math.max(start.minInterval(), this.dispatcher.tick());
-    this.from = start.evaluate().from();
+    this.leastWait = Math.max(start.settings().minInterval(), this.dispatcher.tick());
+    this.from = start.now();
     int feeds = start.feeds().size();
     this.queue = new DueQueue(feeds);
     this.lastAt = new double[feeds];
     double wait = scale * startInterval + this.dispatcher.fetch();
     double period = this.dispatcher.tick() * this.dispatcher.tickAtOrAfter(wait);
     for (int i = 0; i < feeds; i++) {
-      double first = from + period * start.chance().nextDouble();
+      double first = from + period * start.random().nextDouble();
       lastAt[i] = first - period;
       queue.put(i, first);
     }

@@ -1,19 +1,19 @@
 package freshet.simulator.peer;
 
 import freshet.policy.Agenda;
+import freshet.policy.PolicyStart;
 import freshet.policy.Retrieval;
-import freshet.simulator.Start;
 import java.util.Arrays;
 
 /**
- * Apache StormCrawler's AdaptiveScheduler at its defaults: after a change the interval goes half
- * the way to the shortest, without one it grows by half. It counts in minutes, and due feeds are
+ * Apache StormCrawler's AdaptiveScheduler at its defaults: after a change the interval moves
+ * halfway to the shortest, without one it grows by half. It counts in minutes, and due feeds are
  * taken every minute.
  */
 final class StormCrawler implements IntervalRule {
-  private static final double START_INTERVAL = Days.ofMinutes(1440);
-  private static final double MIN_INTERVAL = Days.ofMinutes(60);
-  private static final double MAX_INTERVAL = Days.ofMinutes(20_160);
+  private static final double START_INTERVAL = PeerUnits.ofMinutes(1440);
+  private static final double MIN_INTERVAL = PeerUnits.ofMinutes(60);
+  private static final double MAX_INTERVAL = PeerUnits.ofMinutes(20_160);
   private static final double DECREASE = 0.5;
   private static final double INCREASE = 0.5;
 
@@ -24,10 +24,11 @@ final class StormCrawler implements IntervalRule {
     Arrays.fill(intervals, START_INTERVAL);
   }
 
-  static Agenda open(Start start) {
+  static Agenda open(PolicyStart start, double scale) {
     return new RuleAgenda(
         start,
-        Dispatcher.every(Days.ofMinutes(1)),
+        scale,
+        Dispatcher.every(PeerUnits.ofMinutes(1)),
         START_INTERVAL,
         new StormCrawler(start.feeds().size()));
   }

@@ -1,7 +1,7 @@
 package freshet.simulator.peer;
 
 import freshet.policy.Agenda;
-import freshet.simulator.Start;
+import freshet.policy.PolicyStart;
 
 /**
  * Tiny Tiny RSS: every 120 seconds the daemon starts two jobs of 50 feeds each, those first that
@@ -9,13 +9,13 @@ import freshet.simulator.Start;
  */
 final class TtRss {
   private static final Dispatcher DAEMON =
-      Dispatcher.every(Days.ofSeconds(120)).batchesOf(2 * 50).fetchesTakeTime();
+      Dispatcher.every(PeerUnits.ofSeconds(120)).batchesOf(2 * 50).fetchesTakeTime();
 
-  private static final double INTERVAL = Days.ofMinutes(30);
+  private static final double INTERVAL = PeerUnits.ofMinutes(30);
 
   private TtRss() {}
 
-  static Agenda open(Start start) {
-    return new RuleAgenda(start, DAEMON, INTERVAL, IntervalRule.always(INTERVAL));
+  static Agenda open(PolicyStart start, double scale) {
+    return new RuleAgenda(start, scale, DAEMON, INTERVAL, IntervalRule.always(INTERVAL));
   }
 }

@@ -3,25 +3,31 @@ package freshet.simulator.replay;
 import freshet.policy.Agenda;
 import freshet.policy.Agenda.Due;
 import freshet.policy.Horizon;
+import freshet.policy.LiveAgenda;
 import freshet.policy.Retrieval;
-import freshet.policy.SignalledAgenda;
+import freshet.policy.RetrievalLimits;
 import freshet.policy.quality.Quality;
 import freshet.policy.quality.QualityMeter;
-import freshet.simulator.Scene;
+import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.TraceFeed;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Drives one agenda through the evaluation window.
  *
- * <p>Retrievals go on past the end of the window until every posting of it is seen, but only those
- * inside it are counted. A feed that its policy has not retrieved when as much time again has
- * passed is starved: its postings are charged up to the end of the window.
+ * <p>Retrievals continue past the end of the window until every posting of it is seen, but only
+ * those inside it are counted. A feed that is still not retrieved after as much time again is
+ * starved: its postings are charged up to the end of the window.
  */
 public final class Replay {
   private final Scene scene;
   private final Agenda agenda;
   private final RetrievalListener listener;
+
+  /** The same agenda if it accepts signals; null otherwise. */
+  private final @Nullable LiveAgenda listening;
+
   private final QualityMeter meter;
   private final TraceFeed[] feeds;
   private final SignalStream signals;
@@ -38,7 +44,7 @@ public final class Replay {
   private long listed;
   private long listedChanged;
 
-  /** Is told every retrieval inside the window. */
+  /** Is called for every retrieval inside the window. */
   public interface RetrievalListener {
     void retrieved(Retrieval retrieval);
   }
@@ -51,6 +57,7 @@ public final class Replay {
     this.scene = scene;
     this.agenda = agenda;
     this.listener = listener;
+    this.listening = agenda.find(LiveAgenda.class).orElse(null);
     this.feeds = scene.trace().feeds().toArray(TraceFeed[]::new);
     this.meter = new QualityMeter(scene.evaluate(), feeds.length);
     this.signals = new SignalStream(scene);
@@ -86,7 +93,9 @@ public final class Replay {
       if (now >= window.to() && (unfinished == 0 || now >= limit)) {
         break;
       }
-      agenda.retrieved(retrieve(due.feed(), now));
+      Retrieval retrieval = retrieve(due.feed(), now);
+      limit(due.feed(), now);
+      agenda.retrieved(retrieval);
     }
     for (int i = 0; i < feeds.length; i++) {
       if (seen[i] < last[i]) {
@@ -98,12 +107,20 @@ public final class Replay {
     return new Outcome(meter.quality(), documents, listed, listedChanged, newPostings);
   }
 
+  /** Sets the limits of a feed with its own shortest interval, as a controller does. */
+  private void limit(int feed, double now) {
+    if (listening != null && feeds[feed].minInterval() > 0) {
+      double notBefore = now + feeds[feed].minInterval();
+      listening.limit(feed, RetrievalLimits.NONE.noSooner(notBefore), now);
+    }
+  }
+
   private void tellSignals() {
-    if (agenda instanceof SignalledAgenda listener) {
-      while (signals.nextAt() <= listener.nextAt() && signals.nextAt() < Double.POSITIVE_INFINITY) {
-        double at = signals.nextAt();
-        listener.signalled(signals.take(), at);
-      }
+    while (listening != null
+        && signals.nextAt() < Double.POSITIVE_INFINITY
+        && signals.nextAt() <= listening.nextAt()) {
+      double at = signals.nextAt();
+      listening.signalled(signals.take(), at);
     }
   }
 
@@ -131,7 +148,8 @@ public final class Replay {
       if (fresh > 0) {
         listedChanged += end - from;
       }
-      if (at < lastAt[i] + scene.minInterval() - 1e-9) {
+      double own = listening == null ? 0 : feed.minInterval();
+      if (at < lastAt[i] + Math.max(scene.minInterval(), own) - 1e-9) {
         throw new IllegalStateException(
             "feed " + feed.name() + " retrieved sooner than the minimum interval allows");
       }
@@ -142,7 +160,7 @@ public final class Replay {
   }
 
   /**
-   * What a replay measured.
+   * The measurements of a replay.
    *
    * @param documents retrieved in the window
    * @param listed postings in all these documents

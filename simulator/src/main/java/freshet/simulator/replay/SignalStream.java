@@ -1,14 +1,14 @@
 package freshet.simulator.replay;
 
-import freshet.simulator.Conditions.Signals;
-import freshet.simulator.Scene;
+import freshet.simulator.scene.Scene;
+import freshet.simulator.scene.SceneConditions.Signals;
 import freshet.simulator.trace.TraceFeed;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Made-up pushes of a given quality, in the order of time. */
+/** Simulated pushes of a given quality, in the order of time. */
 final class SignalStream {
   private final List<Signal> signals = new ArrayList<>();
   private int next;
@@ -44,12 +44,12 @@ final class SignalStream {
     }
   }
 
-  /** When the next signal comes; infinity when there is none. */
+  /** Returns the time of the next signal; infinity when there is none. */
   double nextAt() {
     return next < signals.size() ? signals.get(next).at() : Double.POSITIVE_INFINITY;
   }
 
-  /** Takes the next signal: its feed. */
+  /** Takes the next signal and returns its feed. */
   int take() {
     return signals.get(next++).feed();
   }

@@ -1,4 +1,7 @@
-/** One policy against one trace: who is retrieved when, what it shows, how long postings waited. */
+/**
+ * Replays one policy on one trace: which feed is retrieved when, what it shows, how long postings
+ * waited.
+ */
 @NullMarked
 package freshet.simulator.replay;
 

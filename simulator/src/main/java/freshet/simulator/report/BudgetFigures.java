@@ -1,14 +1,14 @@
 package freshet.simulator.report;
 
-import freshet.simulator.replay.Result;
-import freshet.simulator.report.PolicyLook.Group;
-import freshet.simulator.report.chart.Axis;
-import freshet.simulator.report.chart.Legend;
-import freshet.simulator.report.chart.LogScale;
-import freshet.simulator.report.chart.Mark;
-import freshet.simulator.report.chart.Panel;
-import freshet.simulator.report.chart.Sheet;
-import freshet.simulator.report.chart.Style;
+import freshet.charts.Axis;
+import freshet.charts.Legend;
+import freshet.charts.LogScale;
+import freshet.charts.Mark;
+import freshet.charts.Panel;
+import freshet.charts.Sheet;
+import freshet.charts.Style;
+import freshet.simulator.replay.PolicyResult;
+import freshet.simulator.report.PolicyStyle.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,14 +16,14 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
-/** What more retrievals bring: each policy a line over the budgets. */
-public final class BudgetFigures {
+/** Shows the benefit of more retrievals: each policy is a line over the budgets. */
+final class BudgetFigures {
   private static final String BUDGET = "budget (retrievals per feed and day)";
   static final String DELAY = "mean delay (minutes)";
   private static final String UNIFORM = "uniform";
-  private static final ToDoubleFunction<Result> MEAN = Result::meanDelayMinutes;
+  private static final ToDoubleFunction<PolicyResult> MEAN = PolicyResult::meanDelayMinutes;
 
-  /** A policy this many times better or worse than the median runs out of the plot. */
+  /** A policy this many times better or worse than the median may leave the plot. */
   private static final double TYPICAL = 5;
 
   /** Drawn among the peers too, so that the two panels can be compared. */
@@ -31,16 +31,16 @@ public final class BudgetFigures {
 
   private BudgetFigures() {}
 
-  /** Mean delay (SC fig. 13), and the same over that of uniform retrievals. */
-  public static ExtraFigure delay(List<Result> results) {
-    List<Result> budgeted = budgeted(results);
+  /** Draws mean delay (SC fig. 13), and the same relative to uniform retrievals. */
+  public static ExtraFigure delay(List<PolicyResult> results) {
+    List<PolicyResult> budgeted = budgeted(results);
     double[] delays =
         ResultBlock.of(budgeted).stream()
             .flatMapToDouble(block -> Arrays.stream(typical(block.results(), MEAN)))
             .toArray();
     List<Panel> panels = panels(budgeted, "", new Axis(DELAY, LogScale.around(delays)), MEAN);
     if (budgeted.stream().anyMatch(result -> result.policy().equals(UNIFORM))) {
-      ToDoubleFunction<Result> ratio =
+      ToDoubleFunction<PolicyResult> ratio =
           result -> 100 * result.meanDelayMinutes() / uniform(result, budgeted);
       LogScale scale = LogScale.typical(TYPICAL, typical(budgeted, ratio));
       panels.addAll(
@@ -56,10 +56,10 @@ public final class BudgetFigures {
         sheet("Delay against budget", panels));
   }
 
-  /** Missed postings (HL fig. 13 and 14). */
-  public static ExtraFigure misses(List<Result> results) {
-    List<Result> budgeted = budgeted(results);
-    ToDoubleFunction<Result> missed = result -> result.quality().missedPercent();
+  /** Draws missed postings (HL fig. 13 and 14). */
+  public static ExtraFigure misses(List<PolicyResult> results) {
+    List<PolicyResult> budgeted = budgeted(results);
+    ToDoubleFunction<PolicyResult> missed = result -> result.quality().missedPercent();
     LogScale scale = LogScale.around(budgeted.stream().mapToDouble(missed).toArray());
     return ExtraFigure.of(
         "misses-by-budget.svg",
@@ -71,11 +71,12 @@ public final class BudgetFigures {
             panels(budgeted, "", new Axis("missed postings (%)", scale), missed)));
   }
 
-  private static List<Result> budgeted(List<Result> results) {
+  private static List<PolicyResult> budgeted(List<PolicyResult> results) {
     return results.stream().filter(result -> result.budget() != null).toList();
   }
 
-  private static double[] typical(List<Result> results, ToDoubleFunction<Result> value) {
+  private static double[] typical(
+      List<PolicyResult> results, ToDoubleFunction<PolicyResult> value) {
     return LogScale.near(
         TYPICAL,
         results.stream()
@@ -84,17 +85,17 @@ public final class BudgetFigures {
             .toArray());
   }
 
-  private static double uniform(Result result, List<Result> all) {
+  private static double uniform(PolicyResult result, List<PolicyResult> all) {
     return all.stream()
         .filter(
             one -> one.policy().equals(UNIFORM) && Objects.equals(one.budget(), result.budget()))
-        .mapToDouble(Result::meanDelayMinutes)
+        .mapToDouble(PolicyResult::meanDelayMinutes)
         .findFirst()
         .orElse(Double.NaN);
   }
 
   private static Sheet sheet(String title, List<Panel> panels) {
-    // the groups of policies stand side by side, each measure in a row of its own
+    // groups of policies side by side, one row for each measure
     int groups =
         (int)
             panels.stream()
@@ -104,13 +105,13 @@ public final class BudgetFigures {
     return new Sheet(title, groups, 300, 370, panels, Legend.none());
   }
 
-  /** One panel for each group of policies that has any, side by side. */
+  /** Returns one panel for each non-empty group of policies. */
   private static List<Panel> panels(
-      List<Result> results, String suffix, Axis y, ToDoubleFunction<Result> value) {
+      List<PolicyResult> results, String suffix, Axis y, ToDoubleFunction<PolicyResult> value) {
     List<Panel> panels = new ArrayList<>();
     Axis x = new Axis(BUDGET, LogScale.around(budgets(results)));
-    for (Group group : List.of(Group.MAIN, Group.PEER)) {
-      if (results.stream().anyMatch(result -> PolicyLook.group(result.policy()) == group)) {
+    for (Kind group : List.of(Kind.MAIN, Kind.PEER)) {
+      if (results.stream().anyMatch(result -> PolicyStyle.kind(result.policy()) == group)) {
         List<Mark> lines = lines(results, group, value);
         panels.add(new Panel(group.heading() + suffix, "", x, y, lines, true));
       }
@@ -118,25 +119,26 @@ public final class BudgetFigures {
     return panels;
   }
 
-  private static double[] budgets(List<Result> results) {
+  private static double[] budgets(List<PolicyResult> results) {
     return ResultBlock.budgets(results).stream().mapToDouble(Double::doubleValue).toArray();
   }
 
   private static List<Mark> lines(
-      List<Result> results, Group group, ToDoubleFunction<Result> value) {
+      List<PolicyResult> results, Kind group, ToDoubleFunction<PolicyResult> value) {
     List<Mark> lines = new ArrayList<>();
-    for (String policy : results.stream().map(Result::policy).distinct().toList()) {
-      boolean bound = group == Group.MAIN && PolicyLook.isBound(policy);
-      boolean landmark = group == Group.PEER && LANDMARKS.contains(policy);
-      if (PolicyLook.group(policy) == group || bound || landmark) {
+    for (String policy : results.stream().map(PolicyResult::policy).distinct().toList()) {
+      boolean bound = group == Kind.MAIN && PolicyStyle.isBound(policy);
+      boolean landmark = group == Kind.PEER && LANDMARKS.contains(policy);
+      if (PolicyStyle.kind(policy) == group || bound || landmark) {
         lines.add(line(results, policy, value));
       }
     }
     return lines;
   }
 
-  /** One policy over all budgets of the results. */
-  static Mark.Line line(List<Result> results, String policy, ToDoubleFunction<Result> value) {
+  /** Returns one policy over all budgets of the results. */
+  static Mark.Line line(
+      List<PolicyResult> results, String policy, ToDoubleFunction<PolicyResult> value) {
     double[] budgets = budgets(results);
     double[] values = new double[budgets.length];
     for (int k = 0; k < budgets.length; k++) {
@@ -150,7 +152,7 @@ public final class BudgetFigures {
               .findFirst()
               .orElse(Double.NaN);
     }
-    Style style = budgets.length == 1 ? PolicyLook.pointStyle(policy) : PolicyLook.style(policy);
+    Style style = budgets.length == 1 ? PolicyStyle.pointStyle(policy) : PolicyStyle.style(policy);
     return new Mark.Line(policy, budgets, values, style);
   }
 }

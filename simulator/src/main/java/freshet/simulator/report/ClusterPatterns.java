@@ -3,24 +3,24 @@ package freshet.simulator.report;
 import freshet.policy.FeedHistory;
 import freshet.policy.intensity.ClusteredLearner;
 import freshet.policy.intensity.PatternClusters;
-import freshet.simulator.Scene;
+import freshet.simulator.scene.Scene;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The mean daily patterns of groups of feeds alike, the largest group first (SC fig. 12). */
-public record ClusterPatterns(List<Cluster> clusters) {
+/** The mean daily patterns of clusters of feeds, the largest first (SC fig. 12). */
+record ClusterPatterns(List<Cluster> clusters) {
   // the seed that the learning policies use: the figure shows their clusters
   private static final ClusteredLearner PUBLISHED = ClusteredLearner.published(1);
 
-  /** A group: how many feeds, and the share of their postings in each hour of the day. */
+  /** A cluster: the number of feeds, and the share of their postings in each hour of the day. */
   public record Cluster(int feeds, double[] shares) {}
 
   public ClusterPatterns {
     clusters = List.copyOf(clusters);
   }
 
-  /** As SC learn them, from the last weeks of the learning window. */
+  /** Learns the clusters as SC do, from the last weeks of the learning window. */
   public static ClusterPatterns of(Scene scene) {
     double now = scene.learn().to();
     double from = Math.max(scene.learn().from(), now - PUBLISHED.patternDays());

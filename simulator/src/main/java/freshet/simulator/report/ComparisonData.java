@@ -1,18 +1,18 @@
 package freshet.simulator.report;
 
-import freshet.simulator.report.chart.Numbers;
-import freshet.simulator.reproduce.Comparison;
+import freshet.charts.Numbers;
 import freshet.simulator.reproduce.ExperimentReport;
+import freshet.simulator.reproduce.PaperComparison;
 import freshet.simulator.reproduce.Published;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** The comparisons of an experiment for programs. */
+/** Writes the comparisons of an experiment for programs. */
 final class ComparisonData {
   private ComparisonData() {}
 
-  /** What a published figure is made of, empty where there is none. */
+  /** The cells of a published figure, empty where there is none. */
   private record Cells(String relation, String value, String within) {
     static Cells of(@Nullable Published published) {
       return switch (published) {
@@ -25,11 +25,11 @@ final class ComparisonData {
     }
   }
 
-  /** One row per comparison; no published figure where its cells are empty. */
+  /** Returns one row per comparison; cells without a published figure are empty. */
   static String csv(ExperimentReport report) {
     StringBuilder out =
         new StringBuilder("part,what,relation,published,within,ours,unit,verdict\n");
-    for (Comparison one : report.comparisons()) {
+    for (PaperComparison one : report.comparisons()) {
       Cells cells = Cells.of(one.published());
       List<String> row =
           List.of(
@@ -46,9 +46,9 @@ final class ComparisonData {
     return out.toString();
   }
 
-  /** The comparisons and remarks as one object. */
+  /** Returns the comparisons and remarks as one object. */
   static String json(ExperimentReport report) {
-    return Json.object(
+    return JsonWriter.object(
         json -> {
           json.writeStringProperty("title", report.title());
           json.writeName("comparisons").writeStartArray();
@@ -60,15 +60,15 @@ final class ComparisonData {
         });
   }
 
-  private static void write(JsonGenerator json, Comparison one) {
+  private static void write(JsonGenerator json, PaperComparison one) {
     Cells cells = Cells.of(one.published());
     json.writeStartObject();
     json.writeStringProperty("part", one.part());
     json.writeStringProperty("what", one.what());
     json.writeStringProperty("relation", cells.relation());
-    Json.number(json, "published", cells.value());
-    Json.number(json, "within", cells.within());
-    Json.number(json, "ours", digits(one.ours()));
+    JsonWriter.number(json, "published", cells.value());
+    JsonWriter.number(json, "within", cells.within());
+    JsonWriter.number(json, "ours", digits(one.ours()));
     json.writeStringProperty("unit", one.unit());
     json.writeStringProperty("verdict", one.verdict());
     json.writeEndObject();

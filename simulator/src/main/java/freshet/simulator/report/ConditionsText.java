@@ -1,37 +1,37 @@
 package freshet.simulator.report;
 
-import freshet.simulator.Conditions;
-import freshet.simulator.Conditions.Signals;
-import freshet.simulator.report.chart.Numbers;
+import freshet.charts.Numbers;
+import freshet.simulator.scene.SceneConditions;
+import freshet.simulator.scene.SceneConditions.Signals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import tools.jackson.core.JsonGenerator;
 
-/** The conditions of a comparison, for people and for programs. */
+/** Describes the conditions of a comparison, for people and for programs. */
 public final class ConditionsText {
   private static final int MINUTES = 24 * 60;
   private static final String HEADING = "Conditions: ";
 
   private ConditionsText() {}
 
-  /** What is not plain, one condition a line, each line ended; empty when all is. */
-  public static String lines(Conditions conditions) {
+  /** Returns the conditions that differ from the default, one per line; empty if none does. */
+  public static String lines(SceneConditions conditions) {
     String indent = " ".repeat(HEADING.length());
     return text(conditions, ";\n" + indent, "\n");
   }
 
-  /** What is not plain, in a sentence; empty when all is. */
-  static String sentence(Conditions conditions) {
+  /** Returns the conditions that differ from the default as a sentence; empty if none does. */
+  static String sentence(SceneConditions conditions) {
     return text(conditions, "; ", ".");
   }
 
-  private static String text(Conditions conditions, String between, String end) {
+  private static String text(SceneConditions conditions, String between, String end) {
     List<String> parts = parts(conditions);
     return parts.isEmpty() ? "" : HEADING + String.join(between, parts) + end;
   }
 
-  private static List<String> parts(Conditions conditions) {
+  private static List<String> parts(SceneConditions conditions) {
     List<String> parts = new ArrayList<>();
     if (conditions.minInterval() > 0) {
       parts.add(
@@ -47,7 +47,7 @@ public final class ConditionsText {
       parts.add(
           "a miss costs freshet what keeps the missed below %s %%"
               .formatted(Numbers.plain(100 * conditions.maxMissed())));
-    } else if (conditions.missPrice() != Conditions.PLAIN.missPrice()) {
+    } else if (conditions.missPrice() != SceneConditions.PLAIN.missPrice()) {
       parts.add(
           "a miss costs freshet %s days of delay".formatted(Numbers.plain(conditions.missPrice())));
     }
@@ -72,21 +72,21 @@ public final class ConditionsText {
     return Numbers.precise(100 * share);
   }
 
-  private static double minutes(Conditions conditions) {
+  private static double minutes(SceneConditions conditions) {
     return MINUTES * conditions.minInterval();
   }
 
-  /** Writes a property; what there is none of is null. */
-  static void write(JsonGenerator json, Conditions conditions) {
+  /** Writes a property; null for none. */
+  static void write(JsonGenerator json, SceneConditions conditions) {
     boolean moved = conditions.maxMissed() > 0;
     json.writeName("conditions").writeStartObject();
-    Json.number(json, "minIntervalMinutes", Numbers.precise(minutes(conditions)));
-    Json.number(
+    JsonWriter.number(json, "minIntervalMinutes", Numbers.precise(minutes(conditions)));
+    JsonWriter.number(
         json,
         "maxPeak",
         Double.isFinite(conditions.maxPeak()) ? Numbers.precise(conditions.maxPeak()) : "");
-    Json.number(json, "missPriceDays", moved ? "" : Numbers.precise(conditions.missPrice()));
-    Json.number(json, "maxMissedPercent", moved ? percent(conditions.maxMissed()) : "");
+    JsonWriter.number(json, "missPriceDays", moved ? "" : Numbers.precise(conditions.missPrice()));
+    JsonWriter.number(json, "maxMissedPercent", moved ? percent(conditions.maxMissed()) : "");
     json.writeStringProperty("dates", conditions.dates().name().toLowerCase(Locale.ROOT));
     write(json, conditions.signals());
     json.writeEndObject();
@@ -99,9 +99,9 @@ public final class ConditionsText {
       return;
     }
     json.writeStartObject();
-    Json.number(json, "feedsPercent", percent(signals.share()));
-    Json.number(json, "recall", Numbers.precise(signals.recall()));
-    Json.number(json, "precision", Numbers.precise(signals.precision()));
+    JsonWriter.number(json, "feedsPercent", percent(signals.share()));
+    JsonWriter.number(json, "recall", Numbers.precise(signals.recall()));
+    JsonWriter.number(json, "precision", Numbers.precise(signals.precision()));
     json.writeEndObject();
   }
 }

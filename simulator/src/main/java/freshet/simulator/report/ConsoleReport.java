@@ -1,17 +1,19 @@
 package freshet.simulator.report;
 
+import freshet.charts.Numbers;
+import freshet.charts.TextTable;
+import freshet.charts.TextTable.Column;
+import freshet.charts.TimeScale;
 import freshet.policy.Horizon;
-import freshet.simulator.Scene;
-import freshet.simulator.replay.Result;
-import freshet.simulator.report.chart.Numbers;
-import freshet.simulator.report.chart.TimeScale;
+import freshet.simulator.replay.PolicyResult;
+import freshet.simulator.scene.Scene;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The results as tables for a terminal, one per budget. */
+/** Prints the results as tables for a terminal, one per budget. */
 public final class ConsoleReport {
   private static final Map<Metric, String> COLUMNS = new LinkedHashMap<>();
 
@@ -34,29 +36,29 @@ public final class ConsoleReport {
 
   private ConsoleReport() {}
 
-  /** The tables, and what their marks mean. */
-  public static String text(Scene scene, List<Result> results) {
+  /** Returns the tables, and what their marks mean. */
+  public static String text(Scene scene, List<PolicyResult> results) {
     StringBuilder out = new StringBuilder(scene(scene)).append("\n");
     out.append(ConditionsText.lines(scene.conditions()));
     for (ResultBlock block : ResultBlock.of(results)) {
       out.append('\n').append(block.title()).append("\n\n");
       out.append(table(scene, block.results()));
     }
-    if (results.stream().anyMatch(result -> PolicyLook.isBound(result.policy()))) {
+    if (results.stream().anyMatch(result -> PolicyStyle.isBound(result.policy()))) {
       out.append("\n(bound) knows the future: no policy, but what none can beat");
     }
-    if (results.stream().anyMatch(Result::calibrated)) {
+    if (results.stream().anyMatch(PolicyResult::calibrated)) {
       out.append("\n~ takes no budget: its intervals were stretched until it spends this one");
     }
     return out.toString().stripTrailing() + "\n";
   }
 
-  /** What the columns show. */
+  /** Returns the metrics of the columns. */
   static Set<Metric> metrics() {
     return COLUMNS.keySet();
   }
 
-  /** What was replayed, in a sentence. */
+  /** Describes the scene in a sentence. */
   static String scene(Scene scene) {
     return "%s: %s feeds, %s postings evaluated; learned %s, evaluated %s (UTC)"
         .formatted(
@@ -77,15 +79,15 @@ public final class ConsoleReport {
         + " days)";
   }
 
-  private static String table(Scene scene, List<Result> results) {
-    List<String> headings = new ArrayList<>(List.of("policy"));
-    headings.addAll(COLUMNS.values());
-    TextTable table = new TextTable(headings);
-    for (Result result : results) {
+  private static String table(Scene scene, List<PolicyResult> results) {
+    List<Column> columns = new ArrayList<>(List.of(Column.text("policy")));
+    COLUMNS.values().forEach(heading -> columns.add(Column.number(heading)));
+    TextTable table = new TextTable(columns);
+    for (PolicyResult result : results) {
       List<String> row = new ArrayList<>(List.of(ResultBlock.marked(result)));
       COLUMNS.keySet().forEach(metric -> row.add(metric.human(scene, result)));
-      table.row(row);
+      table.add(row);
     }
-    return table.text();
+    return table.ruled();
   }
 }

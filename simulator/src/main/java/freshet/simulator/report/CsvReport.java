@@ -1,23 +1,23 @@
 package freshet.simulator.report;
 
-import freshet.simulator.Scene;
-import freshet.simulator.replay.Result;
-import freshet.simulator.report.chart.Numbers;
+import freshet.charts.Numbers;
+import freshet.simulator.replay.PolicyResult;
+import freshet.simulator.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One row per result, all its figures; an empty cell where there is none. */
+/** Writes one row per result with all its figures; cells without a value are empty. */
 public final class CsvReport {
   private CsvReport() {}
 
-  /** The rows under a heading. */
-  public static String text(Scene scene, List<Result> results) {
+  /** Returns the rows under a header. */
+  public static String text(Scene scene, List<PolicyResult> results) {
     List<String> heading = new ArrayList<>(List.of("policy", "budget", "calibrated"));
     for (Metric metric : Metric.values()) {
       heading.add(metric.key());
     }
     StringBuilder out = new StringBuilder(String.join(",", heading)).append('\n');
-    for (Result result : results) {
+    for (PolicyResult result : results) {
       List<String> row = new ArrayList<>();
       row.add(quoted(result.policy()));
       row.add(result.budget() == null ? "" : Numbers.precise(result.budget()));

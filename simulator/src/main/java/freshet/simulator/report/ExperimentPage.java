@@ -1,13 +1,13 @@
 package freshet.simulator.report;
 
-import freshet.simulator.report.chart.Svg;
-import freshet.simulator.reproduce.Comparison;
+import freshet.charts.Svg;
 import freshet.simulator.reproduce.ExperimentReport;
+import freshet.simulator.reproduce.PaperComparison;
 import freshet.simulator.reproduce.Published;
 import freshet.simulator.reproduce.ReportText;
 import java.util.List;
 
-/** One page with what an experiment of a paper gives: comparisons, remarks, figures. */
+/** Writes one page with the result of a paper's experiment: comparisons, remarks, figures. */
 final class ExperimentPage {
   private static final String OPENING =
       """
@@ -19,7 +19,7 @@ final class ExperimentPage {
   private ExperimentPage() {}
 
   static String text(ExperimentReport report, List<ExtraFigure> figures) {
-    Page page = new Page("Freshet: " + report.title(), report.title());
+    HtmlPage page = new HtmlPage("Freshet: " + report.title(), report.title());
     page.html(OPENING).contents(figures).html(table(report.comparisons()));
     page.heading("remarks", "Remarks").html("<ul>\n");
     for (String remark : report.remarks()) {
@@ -28,7 +28,7 @@ final class ExperimentPage {
     return page.html("</ul>\n").figures(figures).text();
   }
 
-  private static String table(List<Comparison> comparisons) {
+  private static String table(List<PaperComparison> comparisons) {
     StringBuilder out =
         new StringBuilder(
             """
@@ -37,7 +37,7 @@ final class ExperimentPage {
             <tbody>
             """);
     String part = "";
-    for (Comparison one : comparisons) {
+    for (PaperComparison one : comparisons) {
       if (!one.part().equals(part)) {
         part = one.part();
         out.append(

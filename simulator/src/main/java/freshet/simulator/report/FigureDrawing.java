@@ -1,19 +1,19 @@
 package freshet.simulator.report;
 
-import freshet.simulator.report.chart.Axis;
-import freshet.simulator.report.chart.Colour;
-import freshet.simulator.report.chart.Legend;
-import freshet.simulator.report.chart.LinearScale;
-import freshet.simulator.report.chart.LogScale;
-import freshet.simulator.report.chart.Mark;
-import freshet.simulator.report.chart.Marker;
-import freshet.simulator.report.chart.Numbers;
-import freshet.simulator.report.chart.Panel;
-import freshet.simulator.report.chart.Scale;
-import freshet.simulator.report.chart.Sheet;
-import freshet.simulator.report.chart.Style;
-import freshet.simulator.reproduce.Figure;
-import freshet.simulator.reproduce.Figure.Series;
+import freshet.charts.Axis;
+import freshet.charts.Colour;
+import freshet.charts.Legend;
+import freshet.charts.LinearScale;
+import freshet.charts.LogScale;
+import freshet.charts.Mark;
+import freshet.charts.Marker;
+import freshet.charts.Numbers;
+import freshet.charts.Panel;
+import freshet.charts.Scale;
+import freshet.charts.Sheet;
+import freshet.charts.Style;
+import freshet.simulator.reproduce.PaperFigure;
+import freshet.simulator.reproduce.PaperFigure.Series;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** Draws a figure of an experiment. */
-public final class FigureDrawing {
+final class FigureDrawing {
   private static final Colour[] COLOURS = {
     Colour.BLUE, Colour.VERMILLION, Colour.GREEN, Colour.PURPLE, Colour.ORANGE, Colour.SKY
   };
@@ -31,23 +31,23 @@ public final class FigureDrawing {
     Marker.CIRCLE, Marker.SQUARE, Marker.TRIANGLE, Marker.DIAMOND, Marker.DOWN, Marker.PLUS
   };
 
-  /** A line of more points is drawn without markers. */
+  /** A line with more points is drawn without markers. */
   private static final int MOST_MARKERS = 30;
 
   private static final int WIDTH = 560;
   private static final int HEIGHT = 320;
 
-  /** Dots in the same cell of so many pixels are drawn as one. */
+  /** Dots in the same cell of this many pixels are drawn as one. */
   private static final double CELL = 3;
 
-  private final Figure figure;
+  private final PaperFigure figure;
 
-  private FigureDrawing(Figure figure) {
+  private FigureDrawing(PaperFigure figure) {
     this.figure = figure;
   }
 
-  /** The figure, with a file name made of its title. */
-  public static ExtraFigure of(Figure figure) {
+  /** Returns the figure, with a file name derived from its title. */
+  public static ExtraFigure of(PaperFigure figure) {
     String name = figure.title().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
     return ExtraFigure.of(name + ".svg", figure.caption(), new FigureDrawing(figure).sheet());
   }
@@ -127,7 +127,7 @@ public final class FigureDrawing {
     return new Mark.Dot(x, y, radius, style, "", title);
   }
 
-  /** From zero to the last point. */
+  /** Returns a scale from zero to the last point. */
   private Scale span() {
     double last = Arrays.stream(all(Series::xs)).max().orElse(0);
     return LinearScale.of(0, last > 0 ? last : 1);

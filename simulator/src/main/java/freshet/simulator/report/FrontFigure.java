@@ -1,36 +1,36 @@
 package freshet.simulator.report;
 
-import freshet.simulator.replay.Result;
-import freshet.simulator.report.PolicyLook.Group;
-import freshet.simulator.report.chart.Axis;
-import freshet.simulator.report.chart.Colour;
-import freshet.simulator.report.chart.Legend;
-import freshet.simulator.report.chart.LogScale;
-import freshet.simulator.report.chart.Mark;
-import freshet.simulator.report.chart.Marker;
-import freshet.simulator.report.chart.Numbers;
-import freshet.simulator.report.chart.Panel;
-import freshet.simulator.report.chart.Sheet;
-import freshet.simulator.report.chart.Style;
+import freshet.charts.Axis;
+import freshet.charts.Colour;
+import freshet.charts.Legend;
+import freshet.charts.LogScale;
+import freshet.charts.Mark;
+import freshet.charts.Marker;
+import freshet.charts.Numbers;
+import freshet.charts.Panel;
+import freshet.charts.Sheet;
+import freshet.charts.Style;
+import freshet.simulator.replay.PolicyResult;
+import freshet.simulator.report.PolicyStyle.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Delay against misses: no policy on the front is beaten in both. */
-public final class FrontFigure {
+/** Draws delay against misses: no policy on the front is beaten in both. */
+final class FrontFigure {
   private static final Style FRONT = new Style(Colour.GREY, 1, "2 3", Marker.NONE);
 
-  /** A policy whose delay is this many times off the median is named, not drawn. */
+  /** A policy whose delay differs from the median by this factor is named, not drawn. */
   private static final double TYPICAL = 5;
 
   private FrontFigure() {}
 
-  /** One panel per budget. */
-  public static ExtraFigure of(List<Result> results) {
-    List<Result> shown =
+  /** Draws one panel per budget. */
+  public static ExtraFigure of(List<PolicyResult> results) {
+    List<PolicyResult> shown =
         results.stream()
-            .filter(result -> result.budget() != null && !PolicyLook.isBound(result.policy()))
+            .filter(result -> result.budget() != null && !PolicyStyle.isBound(result.policy()))
             .toList();
     List<Panel> panels = new ArrayList<>();
     for (ResultBlock block : ResultFigures.budgeted(shown)) {
@@ -45,26 +45,27 @@ public final class FrontFigure {
         new Sheet("Delay and misses", 2, 370, 330, panels, legend(shown)));
   }
 
-  private static Legend legend(List<Result> shown) {
+  private static Legend legend(List<PolicyResult> shown) {
     Legend legend = new Legend();
-    for (Group group : List.of(Group.MAIN, Group.PEER)) {
+    for (Kind group : List.of(Kind.MAIN, Kind.PEER)) {
       List<String> members =
           ResultFigures.policies(shown).stream()
-              .filter(policy -> PolicyLook.group(policy) == group)
+              .filter(policy -> PolicyStyle.kind(policy) == group)
               .toList();
       if (!members.isEmpty()) {
         legend.heading(group.heading());
       }
-      members.forEach(policy -> legend.entry(policy, PolicyLook.legendStyle(policy)));
+      members.forEach(policy -> legend.entry(policy, PolicyStyle.legendStyle(policy)));
     }
     return legend.heading("not beaten in both").entry("front", FRONT);
   }
 
   private static Panel panel(ResultBlock block, String label) {
-    List<Result> all = block.results();
+    List<PolicyResult> all = block.results();
     LogScale x =
-        LogScale.typical(TYPICAL, all.stream().mapToDouble(Result::meanDelayMinutes).toArray());
-    List<Result> inside = all.stream().filter(result -> fits(result, x)).toList();
+        LogScale.typical(
+            TYPICAL, all.stream().mapToDouble(PolicyResult::meanDelayMinutes).toArray());
+    List<PolicyResult> inside = all.stream().filter(result -> fits(result, x)).toList();
     LogScale y =
         LogScale.around(
             inside.stream().mapToDouble(result -> result.quality().missedPercent()).toArray());
@@ -77,7 +78,7 @@ public final class FrontFigure {
         false);
   }
 
-  private static String note(List<Result> all, List<Result> inside) {
+  private static String note(List<PolicyResult> all, List<PolicyResult> inside) {
     String outside =
         all.stream()
             .filter(result -> !inside.contains(result))
@@ -97,14 +98,14 @@ public final class FrontFigure {
         .collect(Collectors.joining("; "));
   }
 
-  private static boolean fits(Result result, LogScale scale) {
+  private static boolean fits(PolicyResult result, LogScale scale) {
     double delay = result.meanDelayMinutes();
     return delay >= scale.low() && delay <= scale.high();
   }
 
-  private static Mark frontLine(List<Result> results) {
-    List<Result> front = new ArrayList<>();
-    for (Result result : results) {
+  private static Mark frontLine(List<PolicyResult> results) {
+    List<PolicyResult> front = new ArrayList<>();
+    for (PolicyResult result : results) {
       // in the order of delay, each with fewer misses than all before is on the front
       if (front.isEmpty() || result.quality().missed() < front.getLast().quality().missed()) {
         front.add(result);
@@ -112,18 +113,18 @@ public final class FrontFigure {
     }
     return new Mark.Steps(
         "front",
-        front.stream().mapToDouble(Result::meanDelayMinutes).toArray(),
+        front.stream().mapToDouble(PolicyResult::meanDelayMinutes).toArray(),
         front.stream().mapToDouble(result -> result.quality().missedPercent()).toArray(),
         FRONT);
   }
 
-  private static Mark.Dot dot(Result result) {
-    boolean peer = PolicyLook.group(result.policy()) == Group.PEER;
+  private static Mark.Dot dot(PolicyResult result) {
+    boolean peer = PolicyStyle.kind(result.policy()) == Kind.PEER;
     return new Mark.Dot(
         result.meanDelayMinutes(),
         result.quality().missedPercent(),
-        PolicyLook.radius(result.policy()),
-        PolicyLook.pointStyle(result.policy()),
+        PolicyStyle.radius(result.policy()),
+        PolicyStyle.pointStyle(result.policy()),
         peer ? "" : result.policy(),
         "%s\nmean delay: %s minutes\nmissed: %s %%"
             .formatted(

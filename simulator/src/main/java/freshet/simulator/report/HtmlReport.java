@@ -1,13 +1,13 @@
 package freshet.simulator.report;
 
-import freshet.simulator.Scene;
-import freshet.simulator.replay.Result;
-import freshet.simulator.report.chart.Svg;
+import freshet.charts.Svg;
+import freshet.simulator.replay.PolicyResult;
+import freshet.simulator.scene.Scene;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** One page with all tables and figures; it asks for nothing from elsewhere. */
-public final class HtmlReport {
+/** Writes one page with all tables and figures, without external resources. */
+final class HtmlReport {
   private static final String OPENING =
       """
       <p>Each policy decided when to retrieve each feed, and saw after the learning window only what its own
@@ -17,7 +17,7 @@ public final class HtmlReport {
       <a href="results.csv">CSV</a> and <a href="results.json">JSON</a>.</p>
       """;
 
-  /** What the terminal shows comes first, the rest after it. */
+  /** The columns of the console report first, the others after them. */
   private static final List<Metric> COLUMNS =
       Stream.concat(ConsoleReport.metrics().stream(), Stream.of(Metric.values()))
           .distinct()
@@ -26,13 +26,13 @@ public final class HtmlReport {
   private HtmlReport() {}
 
   /**
-   * The page.
+   * Returns the page.
    *
-   * @param notes what has to be said beside the figures
+   * @param notes remarks beside the figures
    */
   public static String text(
-      Scene scene, List<Result> results, List<ExtraFigure> figures, List<String> notes) {
-    Page page = new Page("Freshet: " + scene.trace().name(), "How the policies fared");
+      Scene scene, List<PolicyResult> results, List<ExtraFigure> figures, List<String> notes) {
+    HtmlPage page = new HtmlPage("Freshet: " + scene.trace().name(), "How the policies fared");
     page.paragraph("%s. Seed %d.".formatted(ConsoleReport.scene(scene), scene.seed()));
     String conditions = ConditionsText.sentence(scene.conditions());
     if (!conditions.isEmpty()) {
@@ -57,7 +57,7 @@ public final class HtmlReport {
               .formatted(Svg.escaped(metric.explanation()), metric.heading()));
     }
     out.append("</tr></thead>\n<tbody>\n");
-    for (Result result : block.results()) {
+    for (PolicyResult result : block.results()) {
       out.append(row(result.policy()))
           .append("<td>")
           .append(Svg.escaped(ResultBlock.marked(result)))
@@ -75,7 +75,7 @@ public final class HtmlReport {
   }
 
   private static String row(String policy) {
-    if (PolicyLook.isBound(policy)) {
+    if (PolicyStyle.isBound(policy)) {
       return "<tr class=\"bound\">";
     }
     return policy.equals("freshet") ? "<tr class=\"ours\">" : "<tr>";

@@ -1,22 +1,23 @@
 package freshet.simulator.report;
 
-import static freshet.simulator.report.Json.number;
+import static freshet.simulator.report.JsonWriter.number;
 
-import freshet.simulator.Scene;
-import freshet.simulator.replay.Result;
-import freshet.simulator.report.chart.Numbers;
+import freshet.charts.Numbers;
+import freshet.simulator.replay.PolicyResult;
+import freshet.simulator.scene.Scene;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * The results as one JSON object. The same run gives the same text, but for the seconds it took.
+ * Writes the results as one JSON object. The same run gives the same text, except for its computing
+ * time.
  */
 public final class JsonReport {
   private JsonReport() {}
 
-  /** The object as text; a figure that a result does not have is null. */
-  public static String text(Scene scene, List<Result> results) {
-    return Json.object(
+  /** Returns the object as text; a figure that a result does not have is null. */
+  public static String text(Scene scene, List<PolicyResult> results) {
+    return JsonWriter.object(
         json -> {
           json.writeStringProperty("trace", scene.trace().name());
           json.writeNumberProperty("feeds", scene.feeds());
@@ -30,7 +31,7 @@ public final class JsonReport {
         });
   }
 
-  private static void write(JsonGenerator json, Scene scene, Result result) {
+  private static void write(JsonGenerator json, Scene scene, PolicyResult result) {
     json.writeStartObject();
     json.writeStringProperty("policy", result.policy());
     number(json, "budget", result.budget() == null ? "" : Numbers.precise(result.budget()));

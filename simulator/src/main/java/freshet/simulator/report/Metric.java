@@ -1,22 +1,22 @@
 package freshet.simulator.report;
 
+import freshet.charts.Numbers;
 import freshet.policy.quality.DelaySummary;
 import freshet.policy.quality.Quality;
-import freshet.simulator.Scene;
-import freshet.simulator.replay.Result;
-import freshet.simulator.replay.Traffic;
-import freshet.simulator.report.chart.Numbers;
+import freshet.simulator.replay.PolicyResult;
+import freshet.simulator.replay.TransferVolume;
+import freshet.simulator.scene.Scene;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Every figure of a result, in the order in which reports list them. */
-public enum Metric {
+enum Metric {
   SCALE(
       "scale",
       "stretch",
       3,
       "By how much the intervals of a rule that takes no budget were stretched; 1 is as published.",
-      Result::scale),
+      PolicyResult::scale),
   RETRIEVALS(
       "retrievalsPerFeedDay",
       "retrievals per feed, day",
@@ -110,55 +110,55 @@ public enum Metric {
       "documents",
       0,
       "Documents moved when every retrieval gets the whole feed.",
-      traffic(Traffic::documentsFull)),
+      traffic(TransferVolume::documentsFull)),
   DOCUMENTS_CONDITIONAL(
       "documents.conditional",
       "documents, conditional",
       0,
       "Documents moved when a feed without anything new answers so instead (HTTP 304).",
-      traffic(Traffic::documentsConditional)),
+      traffic(TransferVolume::documentsConditional)),
   BYTES_FULL(
       "bytes.full",
       "bytes",
       0,
       "Bytes moved in full documents, at 560 bytes a posting (SC 4.6).",
-      traffic(Traffic::bytesFull)),
+      traffic(TransferVolume::bytesFull)),
   BYTES_CONDITIONAL(
       "bytes.conditional",
       "bytes, conditional",
       0,
       "Bytes moved with conditional requests.",
-      traffic(Traffic::bytesConditional)),
+      traffic(TransferVolume::bytesConditional)),
   BYTES_DELTA(
       "bytes.delta",
       "bytes, delta",
       0,
       "Bytes moved when only new postings are sent (RFC 3229).",
-      traffic(Traffic::bytesDelta)),
+      traffic(TransferVolume::bytesDelta)),
   EFFICIENCY(
       "efficiency",
       "efficiency",
       2,
       "Mean delay of the hindsight bound C1 over that of the policy, at the same budget: what is "
           + "short of 1 is lost to not knowing the rates of the weeks to come.",
-      Result::efficiency),
+      PolicyResult::efficiency),
   WAY(
       "wayToClairvoyant",
       "way to C0",
       2,
       "Share of the way from uniform retrievals (0) to the clairvoyant bound C0 (1) in mean delay; "
           + "negative is worse than uniform.",
-      Result::wayToClairvoyant),
+      PolicyResult::wayToClairvoyant),
   SECONDS(
       "seconds",
       "seconds",
       2,
       "Computing time of the run on this machine, calibration included.",
-      Result::seconds);
+      PolicyResult::seconds);
 
-  /** Takes the figure out of a result. */
+  /** Reads the figure of a result. */
   private interface Reading {
-    @Nullable Number of(Scene scene, Result result);
+    @Nullable Number of(Scene scene, PolicyResult result);
   }
 
   private final String key;
@@ -180,19 +180,21 @@ public enum Metric {
       String heading,
       int decimals,
       String explanation,
-      Function<Result, @Nullable Number> reading) {
+      Function<PolicyResult, @Nullable Number> reading) {
     this(key, heading, decimals, explanation, (scene, result) -> reading.apply(result));
   }
 
-  private static Function<Result, @Nullable Number> quality(Function<Quality, Number> reading) {
+  private static Function<PolicyResult, @Nullable Number> quality(
+      Function<Quality, Number> reading) {
     return result -> reading.apply(result.quality());
   }
 
-  private static Function<Result, @Nullable Number> delay(Function<DelaySummary, Number> reading) {
+  private static Function<PolicyResult, @Nullable Number> delay(
+      Function<DelaySummary, Number> reading) {
     return quality(quality -> reading.apply(quality.delay()));
   }
 
-  private static @Nullable Number dayOff(Result result) {
+  private static @Nullable Number dayOff(PolicyResult result) {
     Double budget = result.budget();
     if (budget == null) {
       return null;
@@ -201,34 +203,35 @@ public enum Metric {
     return Double.isNaN(off) ? null : off;
   }
 
-  private static Function<Result, @Nullable Number> traffic(Function<Traffic, Number> reading) {
+  private static Function<PolicyResult, @Nullable Number> traffic(
+      Function<TransferVolume, Number> reading) {
     return result -> reading.apply(result.traffic());
   }
 
-  /** The key in CSV and JSON; a dot separates an object from its member. */
+  /** Returns the key in CSV and JSON; a dot separates an object from its member. */
   public String key() {
     return key;
   }
 
-  /** The heading of its column, with the unit. */
+  /** Returns the heading of its column, with the unit. */
   public String heading() {
     return heading;
   }
 
-  /** What it means, for people. */
+  /** Returns its meaning, for people. */
   public String explanation() {
     return explanation;
   }
 
-  /** The figure; null where a result has none. */
-  public @Nullable Number of(Scene scene, Result result) {
+  /** Returns the figure; null where a result has none. */
+  public @Nullable Number of(Scene scene, PolicyResult result) {
     return reading.of(scene, result);
   }
 
   /**
-   * For programs: counts in full, the rest to six significant digits; empty where there is none.
+   * Formats for programs: counts in full, others to six significant digits; empty if there is none.
    */
-  public String precise(Scene scene, Result result) {
+  public String precise(Scene scene, PolicyResult result) {
     Number value = of(scene, result);
     if (value instanceof Long) {
       return value.toString();
@@ -238,8 +241,8 @@ public enum Metric {
         : Numbers.precise(value.doubleValue());
   }
 
-  /** For people, with the same decimals in every row; a dash where there is none. */
-  public String human(Scene scene, Result result) {
+  /** Formats for people, with the same decimals in every row; a dash if there is none. */
+  public String human(Scene scene, PolicyResult result) {
     Number value = of(scene, result);
     return value == null ? "–" : Numbers.fixed(value.doubleValue(), decimals);
   }

@@ -1,25 +1,25 @@
 package freshet.simulator.report;
 
-import freshet.simulator.Scene;
-import freshet.simulator.replay.Result;
-import freshet.simulator.report.chart.Axis;
-import freshet.simulator.report.chart.Legend;
-import freshet.simulator.report.chart.LogScale;
-import freshet.simulator.report.chart.Mark;
-import freshet.simulator.report.chart.Numbers;
-import freshet.simulator.report.chart.Panel;
-import freshet.simulator.report.chart.Sheet;
+import freshet.charts.Axis;
+import freshet.charts.Legend;
+import freshet.charts.LogScale;
+import freshet.charts.Mark;
+import freshet.charts.Numbers;
+import freshet.charts.Panel;
+import freshet.charts.Sheet;
+import freshet.simulator.replay.PolicyResult;
+import freshet.simulator.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rules that take no budget, as they come. */
-public final class NativeFigure {
+/** Draws rules that take no budget at their own defaults. */
+final class NativeFigure {
   private NativeFigure() {}
 
-  /** What rules that take no budget spend at their defaults, and what delay they buy. */
-  public static ExtraFigure of(Scene scene, List<Result> results) {
+  /** Shows what they spend and the delay they reach. */
+  public static ExtraFigure of(Scene scene, List<PolicyResult> results) {
     List<Mark.Dot> dots = new ArrayList<>();
-    for (Result result : results) {
+    for (PolicyResult result : results) {
       Number spent = Metric.RETRIEVALS.of(scene, result);
       if (result.budget() == null && spent != null) {
         dots.add(
@@ -27,7 +27,7 @@ public final class NativeFigure {
                 spent.doubleValue(),
                 result.meanDelayMinutes(),
                 4.5,
-                PolicyLook.pointStyle(result.policy()),
+                PolicyStyle.pointStyle(result.policy()),
                 result.policy(),
                 result.policy()
                     + "\nretrievals per feed and day: "
@@ -37,17 +37,18 @@ public final class NativeFigure {
                     + " minutes"));
       }
     }
-    List<Result> budgeted = results.stream().filter(result -> result.budget() != null).toList();
+    List<PolicyResult> budgeted =
+        results.stream().filter(result -> result.budget() != null).toList();
     List<Mark> marks = new ArrayList<>();
     Legend legend = new Legend();
     for (String policy : List.of("uniform", "combined", "joint", "freshet", "clairvoyant")) {
       if (budgeted.stream().anyMatch(result -> result.policy().equals(policy))) {
-        marks.add(BudgetFigures.line(budgeted, policy, Result::meanDelayMinutes));
-        legend.entry(policy, PolicyLook.style(policy));
+        marks.add(BudgetFigures.line(budgeted, policy, PolicyResult::meanDelayMinutes));
+        legend.entry(policy, PolicyStyle.style(policy));
       }
     }
     legend.heading("at their own defaults");
-    dots.forEach(dot -> legend.entry(dot.label(), PolicyLook.legendStyle(dot.label())));
+    dots.forEach(dot -> legend.entry(dot.label(), PolicyStyle.legendStyle(dot.label())));
     marks.add(new Mark.Dots(dots));
     return ExtraFigure.of(
         "delay-natives.svg",
@@ -67,7 +68,7 @@ public final class NativeFigure {
             legend));
   }
 
-  /** All coordinates of marks along one axis. */
+  /** Returns all coordinates of marks along one axis. */
   private static double[] extent(List<Mark> marks, boolean x) {
     List<Double> values = new ArrayList<>();
     for (Mark mark : marks) {

@@ -1,18 +1,18 @@
 package freshet.simulator.report;
 
-import freshet.simulator.Scene;
 import freshet.simulator.Simulator.Progress;
 import freshet.simulator.reproduce.AdaptationCourse;
-import freshet.simulator.reproduce.Figure;
 import freshet.simulator.reproduce.LearningWindow;
+import freshet.simulator.reproduce.PaperFigure;
+import freshet.simulator.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Figures of the papers that take runs of their own: how long to learn (SC fig. 8, 11) and how M, T
+ * Figures of the papers that need runs of their own: how long to learn (SC fig. 8, 11) and how M, T
  * and ToE adapt (AR fig. 4 to 6).
  *
- * @param notes why one is not there
+ * @param notes why one is missing
  */
 public record PaperFigures(List<ExtraFigure> figures, List<String> notes) {
   public PaperFigures {
@@ -20,10 +20,10 @@ public record PaperFigures(List<ExtraFigure> figures, List<String> notes) {
     notes = List.copyOf(notes);
   }
 
-  /** Makes them from a scene. */
+  /** Creates them from a scene. */
   public static PaperFigures of(Scene scene, Progress progress) {
-    List<Figure> learning = LearningWindow.figures(scene, progress);
-    List<Figure> all = new ArrayList<>(learning);
+    List<PaperFigure> learning = LearningWindow.figures(scene, progress);
+    List<PaperFigure> all = new ArrayList<>(learning);
     all.addAll(AdaptationCourse.ofThree(scene));
     String note =
         "The effect of the learning window (SC fig. 8 and 11) is not shown: it is tried up to %d days,"

@@ -1,22 +1,23 @@
 package freshet.simulator.report;
 
+import freshet.charts.Axis;
+import freshet.charts.Colour;
+import freshet.charts.Legend;
+import freshet.charts.LinearScale;
+import freshet.charts.Mark;
+import freshet.charts.Numbers;
+import freshet.charts.Panel;
+import freshet.charts.Sheet;
+import freshet.charts.Tick;
+import freshet.charts.TimeScale;
 import freshet.policy.Horizon;
-import freshet.policy.intensity.Intensity;
-import freshet.simulator.report.chart.Axis;
-import freshet.simulator.report.chart.Colour;
-import freshet.simulator.report.chart.Legend;
-import freshet.simulator.report.chart.LinearScale;
-import freshet.simulator.report.chart.Mark;
-import freshet.simulator.report.chart.Numbers;
-import freshet.simulator.report.chart.Panel;
-import freshet.simulator.report.chart.Sheet;
-import freshet.simulator.report.chart.Tick;
-import freshet.simulator.report.chart.TimeScale;
+import freshet.policy.Intensity;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * The planned retrievals of one feed over its λ(t) (like SC fig. 5), as SVG and for a terminal.
+ * Draws the planned retrievals of one feed over its λ(t) (like SC fig. 5), as SVG and for a
+ * terminal.
  *
  * @param retrievals times in days since the epoch; those outside the horizon are left out
  */
@@ -33,7 +34,7 @@ public record PlanDrawing(
     retrievals = Arrays.stream(retrievals).filter(span::contains).toArray();
   }
 
-  /** What is drawn, in a sentence. */
+  /** Describes the drawing in a sentence. */
   public String title() {
     return "%s, %s: %s %s, %s postings expected"
         .formatted(
@@ -44,7 +45,7 @@ public record PlanDrawing(
             Numbers.human(intensity.expected(horizon.from(), horizon.to())));
   }
 
-  /** The drawing as an SVG document. */
+  /** Returns the drawing as an SVG document. */
   public String svg() {
     int bins = Math.max(1, (int) Math.round(BINS_PER_DAY * Math.min(14, horizon.days())));
     double[] rates = rates(bins);
@@ -55,7 +56,7 @@ public record PlanDrawing(
     Panel panel =
         Panel.of(
             "λ(t), and a mark at each retrieval",
-            new Axis("time (UTC), " + span(), new TimeScale(horizon)),
+            new Axis("time (UTC), " + span(), new TimeScale(horizon.from(), horizon.to())),
             new Axis("λ(t) (postings per day)", LinearScale.fromZero(1.1 * most(rates))),
             List.of(
                 new Mark.Bars(edges, rates, Colour.SKY),
@@ -63,7 +64,7 @@ public record PlanDrawing(
     return new Sheet(title(), 1, 860, 300, List.of(panel), Legend.none()).svg();
   }
 
-  /** The drawing in characters, each line ended, about 105 columns wide. */
+  /** Returns the drawing in characters, about 105 columns wide. */
   public String text() {
     String margin = " ".repeat(9);
     return String.join(
@@ -80,7 +81,7 @@ public record PlanDrawing(
         + "\n";
   }
 
-  /** λ(t) as columns of blocks, each line ended. */
+  /** Draws λ(t) as columns of blocks. */
   private String course() {
     double[] rates = rates(COLUMNS);
     double top = LinearScale.fromZero(most(rates)).high();
@@ -98,7 +99,7 @@ public record PlanDrawing(
     return out.toString();
   }
 
-  /** All retrieval times, some in a line. */
+  /** Returns all retrieval times, several per line. */
   private String times() {
     if (retrievals.length == 0) {
       return "▲ no retrieval";
@@ -112,7 +113,7 @@ public record PlanDrawing(
     return out.append(" UTC").toString();
   }
 
-  /** A triangle where there is a retrieval, a number where there are several. */
+  /** Draws a triangle for a retrieval, a number for several. */
   private String marks() {
     int[] counts = new int[COLUMNS];
     for (double at : retrievals) {
@@ -127,7 +128,7 @@ public record PlanDrawing(
 
   private String hours() {
     StringBuilder line = new StringBuilder();
-    for (Tick tick : new TimeScale(horizon).ticks(8)) {
+    for (Tick tick : new TimeScale(horizon.from(), horizon.to()).ticks(8)) {
       int column = column(tick.value());
       if (tick.value() < horizon.to() - 1e-9 && column >= line.length()) {
         line.append(" ".repeat(column - line.length())).append(tick.label()).append(' ');
@@ -146,7 +147,7 @@ public record PlanDrawing(
         + TimeScale.format(horizon.to(), "EEE yyyy-MM-dd HH:mm");
   }
 
-  /** The mean of λ(t) in so many bins of equal length. */
+  /** Returns the mean of λ(t) in bins of equal length. */
   private double[] rates(int bins) {
     double width = horizon.days() / bins;
     double[] rates = new double[bins];

@@ -1,11 +1,13 @@
 package freshet.simulator.report;
 
+import freshet.charts.Numbers;
+import freshet.charts.TextTable;
+import freshet.charts.TextTable.Column;
+import freshet.charts.TimeScale;
+import freshet.policy.capability.Explanation;
+import freshet.policy.capability.Explanation.Bound;
+import freshet.policy.capability.Explanation.Moved;
 import freshet.policy.intensity.FeedModel.Shape;
-import freshet.policy.online.Explanation;
-import freshet.policy.online.Explanation.Bound;
-import freshet.policy.online.Explanation.Moved;
-import freshet.simulator.report.chart.Numbers;
-import freshet.simulator.report.chart.TimeScale;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -16,7 +18,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Why the Freshet policy retrieves a feed when it does, for a terminal. */
+/** Explains the retrievals of the Freshet policy for a feed, for a terminal. */
 public final class PlanReasons {
   private static final double MINUTE = 1.0 / 1440;
   private static final int ROWS = 24;
@@ -27,18 +29,18 @@ public final class PlanReasons {
 
   private record Made(double at, Explanation why) {}
 
-  /** Begins before the first retrieval; the reason is asked for now, and at each retrieval. */
+  /** Starts before the first retrieval; the explanation is read now, and at each retrieval. */
   public PlanReasons(Supplier<Explanation> reason) {
     this.reason = reason;
     this.first = reason.get();
   }
 
-  /** Adds a retrieval that is being made, before the policy learns from it. */
+  /** Adds a retrieval, before the policy learns from it. */
   public void retrieved(double at) {
     retrievals.add(new Made(at, reason.get()));
   }
 
-  /** What is learned and why each retrieval comes when it does, each line ended. */
+  /** Returns what is learned and the reason for each retrieval. */
   public String text() {
     String learned =
         "Learned at the start: %s postings a day, at times told by\n%s\n"
@@ -51,7 +53,7 @@ public final class PlanReasons {
     return learned + table() + legend();
   }
 
-  /** The predictors that count, those that count most first, a line each. */
+  /** Returns the predictors by weight, a line each. */
   private static String weights(Map<Shape, Double> weights) {
     return weights.entrySet().stream()
         .filter(weight -> weight.getValue() >= 0.005)
@@ -77,28 +79,27 @@ public final class PlanReasons {
     TextTable table =
         new TextTable(
             List.of(
-                "retrieved\n(UTC)",
-                "planned\nfor",
-                "postings\na day",
-                "expected\nto wait",
-                "price (minutes of\none posting's delay)",
-                "decided\nby"));
+                Column.text("retrieved\n(UTC)"),
+                Column.number("planned\nfor"),
+                Column.number("postings\na day"),
+                Column.number("expected\nto wait"),
+                Column.number("price (minutes of\none posting's delay)"),
+                Column.number("decided\nby")));
     for (Made made : retrievals.subList(0, Math.min(ROWS, retrievals.size()))) {
       Explanation why = made.why();
-      table.row(
-          List.of(
-              time(made.at()),
-              time(why.at()),
-              Numbers.human(why.rate()),
-              Numbers.human(why.pending()),
-              Numbers.human(why.price() / MINUTE),
-              decided(why)));
+      table.add(
+          time(made.at()),
+          time(why.at()),
+          Numbers.human(why.rate()),
+          Numbers.human(why.pending()),
+          Numbers.human(why.price() / MINUTE),
+          decided(why));
     }
     int more = retrievals.size() - ROWS;
-    return table.text() + (more > 0 ? "and " + more + " more\n" : "");
+    return table.ruled() + (more > 0 ? "and " + more + " more\n" : "");
   }
 
-  /** What the words and marks of the table mean, of those that occur. */
+  /** Explains the words and marks that occur in the table. */
   private String legend() {
     Set<Bound> bounds = EnumSet.noneOf(Bound.class);
     retrievals.forEach(made -> bounds.add(made.why().bound()));

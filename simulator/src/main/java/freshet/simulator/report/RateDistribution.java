@@ -1,12 +1,12 @@
 package freshet.simulator.report;
 
-import freshet.simulator.Scene;
+import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.TraceFeed;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How many feeds publish how much over the whole scene (SC fig. 7).
+ * The distribution of posting rates over the whole scene (SC fig. 7).
  *
  * @param days length of the scene
  * @param feeds number of feeds by their exact number of postings
@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * @param factor a of the power law a·x^b through the bins
  * @param exponent b; not a number where there are too few bins to fit
  */
-public record RateDistribution(
+record RateDistribution(
     double days,
     Map<Integer, Integer> feeds,
     double[] binCentres,
@@ -56,7 +56,7 @@ public record RateDistribution(
     return new RateDistribution(days, feeds, centres, densities, law[0], law[1]);
   }
 
-  /** Least squares on the logarithms, each point by its weight: a and b of y = a·x^b. */
+  /** Fits y = a·x^b by weighted least squares on the logarithms; returns a and b. */
   static double[] powerLaw(double[] x, double[] y, double[] weights) {
     double sum = 0;
     double meanX = 0;

@@ -1,7 +1,7 @@
 package freshet.simulator.report;
 
 import freshet.policy.Horizon;
-import freshet.simulator.Scene;
+import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.TraceFeed;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,12 +9,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The rate of each feed in one stretch of time against that in another (SC fig. 9). */
-public record RateStability(Horizon first, Horizon second, List<Spot> spots) {
+/** The rate of each feed in one span of time against that in another (SC fig. 9). */
+record RateStability(Horizon first, Horizon second, List<Spot> spots) {
   private static final double STRETCH_DAYS = 14;
   private static final int CELLS_PER_DECADE = 30;
 
-  /** By nearness to equal rates: the half of the feeds, the next 40 %, the rest. */
+  /** By distance to equal rates: the nearest half of the feeds, the next 40 %, the rest. */
   public enum Group {
     A,
     B,
@@ -30,12 +30,14 @@ public record RateStability(Horizon first, Horizon second, List<Spot> spots) {
     spots = List.copyOf(spots);
   }
 
-  /** The two halves of the learning window. */
+  /** Compares the two halves of the learning window. */
   public static RateStability ofLearningHalves(Scene scene) {
     return ofEnds(scene, scene.learn(), scene.learn().days() / 2);
   }
 
-  /** The first and the last 14 days of both windows, or their halves if they are shorter. */
+  /**
+   * Compares the first and the last 14 days of both windows, or their halves if they are shorter.
+   */
   public static RateStability ofFirstAndLast(Scene scene) {
     Horizon all = new Horizon(scene.learn().from(), scene.evaluate().to());
     return ofEnds(scene, all, Math.min(STRETCH_DAYS, all.days() / 2));
@@ -83,7 +85,7 @@ public record RateStability(Horizon first, Horizon second, List<Spot> spots) {
         / span.days();
   }
 
-  /** The cell of a logarithmic grid that a rate falls into. */
+  /** Returns the cell of a logarithmic grid for a rate. */
   private static long cell(double rate) {
     return rate == 0 ? Long.MIN_VALUE : Math.round(CELLS_PER_DECADE * Math.log10(rate));
   }

@@ -1,9 +1,9 @@
 package freshet.simulator.report;
 
-import freshet.simulator.Scene;
-import freshet.simulator.SimulatorException;
-import freshet.simulator.replay.Result;
+import freshet.simulator.replay.PolicyResult;
 import freshet.simulator.reproduce.ExperimentReport;
+import freshet.simulator.scene.Scene;
+import freshet.simulator.trace.SimulatorException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,12 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A folder with the page, the figures as SVG, and the numbers as CSV and JSON. */
+/** Writes a folder with the page, the figures as SVG, and the numbers as CSV and JSON. */
 public final class ReportFolder {
   private ReportFolder() {}
 
-  /** Writes everything; files of an earlier report are replaced. */
-  public static void write(Path folder, Scene scene, List<Result> results, PaperFigures ofPapers) {
+  /** Writes everything; replaces files of an earlier report. */
+  public static void write(
+      Path folder, Scene scene, List<PolicyResult> results, PaperFigures ofPapers) {
     List<ExtraFigure> figures = new ArrayList<>(figures(scene, results));
     figures.addAll(ofPapers.figures());
     write(
@@ -28,7 +29,7 @@ public final class ReportFolder {
             "results.json", JsonReport.text(scene, results)));
   }
 
-  /** Writes what an experiment of a paper gives. */
+  /** Writes the result of a paper's experiment. */
   public static void write(Path folder, ExperimentReport report) {
     List<ExtraFigure> figures = report.figures().stream().map(FigureDrawing::of).toList();
     write(
@@ -55,8 +56,8 @@ public final class ReportFolder {
     }
   }
 
-  /** The figures that any results and any scene have. */
-  public static List<ExtraFigure> figures(Scene scene, List<Result> results) {
+  /** Returns the figures that all results and scenes have. */
+  public static List<ExtraFigure> figures(Scene scene, List<PolicyResult> results) {
     List<ExtraFigure> figures = new ArrayList<>();
     if (results.stream().anyMatch(result -> result.budget() != null)) {
       figures.add(BudgetFigures.delay(results));

@@ -1,20 +1,20 @@
 package freshet.simulator.report;
 
-import freshet.simulator.replay.Result;
-import freshet.simulator.report.chart.Numbers;
+import freshet.charts.Numbers;
+import freshet.simulator.replay.PolicyResult;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Results at the same budget, the least mean delay first; those at their own defaults last. */
-record ResultBlock(@Nullable Double budget, List<Result> results) {
+/** Results at the same budget, least mean delay first; those at their own defaults last. */
+record ResultBlock(@Nullable Double budget, List<PolicyResult> results) {
   ResultBlock {
     results = List.copyOf(results);
   }
 
-  static List<ResultBlock> of(List<Result> results) {
+  static List<ResultBlock> of(List<PolicyResult> results) {
     List<ResultBlock> blocks = new ArrayList<>();
     for (Double budget : budgets(results)) {
       blocks.add(at(budget, results));
@@ -26,23 +26,24 @@ record ResultBlock(@Nullable Double budget, List<Result> results) {
     return blocks;
   }
 
-  /** The budgets of all results, ascending. */
-  static List<Double> budgets(List<Result> results) {
+  /** Returns the budgets of all results, ascending. */
+  static List<Double> budgets(List<PolicyResult> results) {
     return results.stream()
-        .map(Result::budget)
+        .map(PolicyResult::budget)
         .filter(Objects::nonNull)
         .distinct()
         .sorted()
         .toList();
   }
 
-  private static ResultBlock at(@Nullable Double budget, List<Result> results) {
+  private static ResultBlock at(@Nullable Double budget, List<PolicyResult> results) {
     return new ResultBlock(
         budget,
         results.stream()
             .filter(result -> Objects.equals(result.budget(), budget))
             .sorted(
-                Comparator.comparingDouble(Result::meanDelayMinutes).thenComparing(Result::policy))
+                Comparator.comparingDouble(PolicyResult::meanDelayMinutes)
+                    .thenComparing(PolicyResult::policy))
             .toList());
   }
 
@@ -57,9 +58,9 @@ record ResultBlock(@Nullable Double budget, List<Result> results) {
         + " per feed and day";
   }
 
-  /** The policy with a mark for a bound, or for a rule that was stretched to the budget. */
-  static String marked(Result result) {
-    if (PolicyLook.isBound(result.policy())) {
+  /** Returns the policy with a mark for a bound, or for a rule that was stretched to the budget. */
+  static String marked(PolicyResult result) {
+    if (PolicyStyle.isBound(result.policy())) {
       return result.policy() + " (bound)";
     }
     return result.calibrated() ? result.policy() + " ~" : result.policy();

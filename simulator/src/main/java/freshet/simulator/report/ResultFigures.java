@@ -1,32 +1,32 @@
 package freshet.simulator.report;
 
-import freshet.simulator.replay.Result;
-import freshet.simulator.report.chart.Axis;
-import freshet.simulator.report.chart.BarList;
-import freshet.simulator.report.chart.Legend;
-import freshet.simulator.report.chart.LinearScale;
-import freshet.simulator.report.chart.LogScale;
-import freshet.simulator.report.chart.Mark;
-import freshet.simulator.report.chart.Marker;
-import freshet.simulator.report.chart.Numbers;
-import freshet.simulator.report.chart.Panel;
-import freshet.simulator.report.chart.Sheet;
-import freshet.simulator.report.chart.Style;
+import freshet.charts.Axis;
+import freshet.charts.BarList;
+import freshet.charts.Legend;
+import freshet.charts.LinearScale;
+import freshet.charts.LogScale;
+import freshet.charts.Mark;
+import freshet.charts.Marker;
+import freshet.charts.Numbers;
+import freshet.charts.Panel;
+import freshet.charts.Sheet;
+import freshet.charts.Style;
+import freshet.simulator.replay.PolicyResult;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Policies against each other at one budget. */
-public final class ResultFigures {
+/** Draws policies against each other at one budget. */
+final class ResultFigures {
   private static final double[] PERCENTS = IntStream.rangeClosed(0, 100).asDoubleStream().toArray();
 
   private ResultFigures() {}
 
-  /** How many postings waited how long, at each budget. */
-  public static ExtraFigure delayDistribution(List<Result> results) {
-    List<Result> shown = leading(results);
+  /** Draws the distribution of delays at each budget. */
+  public static ExtraFigure delayDistribution(List<PolicyResult> results) {
+    List<PolicyResult> shown = leading(results);
     LogScale scale =
         LogScale.around(
                 shown.stream()
@@ -36,8 +36,8 @@ public final class ResultFigures {
     List<Panel> panels = new ArrayList<>();
     for (ResultBlock block : budgeted(shown)) {
       List<Mark> lines = new ArrayList<>();
-      for (Result result : strongestLast(block.results())) {
-        Style style = PolicyLook.style(result.policy());
+      for (PolicyResult result : strongestLast(block.results())) {
+        Style style = PolicyStyle.style(result.policy());
         lines.add(
             new Mark.Line(
                 result.policy(),
@@ -59,7 +59,7 @@ public final class ResultFigures {
     }
     Legend legend = new Legend();
     for (String policy : policies(shown)) {
-      legend.entry(policy, PolicyLook.style(policy).withMarker(Marker.NONE));
+      legend.entry(policy, PolicyStyle.style(policy).withMarker(Marker.NONE));
     }
     return ExtraFigure.of(
         "delay-distribution.svg",
@@ -69,21 +69,21 @@ public final class ResultFigures {
         new Sheet("Delay distribution", 3, 260, 260, panels, legend));
   }
 
-  /** So that no line covers a stronger one. */
-  private static List<Result> strongestLast(List<Result> results) {
+  /** Sorts lines so that no line covers a stronger one. */
+  private static List<PolicyResult> strongestLast(List<PolicyResult> results) {
     return results.stream()
-        .sorted(Comparator.comparingDouble(result -> PolicyLook.style(result.policy()).width()))
+        .sorted(Comparator.comparingDouble(result -> PolicyStyle.style(result.policy()).width()))
         .toList();
   }
 
-  private static List<Result> leading(List<Result> results) {
-    List<Result> leading =
-        results.stream().filter(result -> PolicyLook.isLeading(result.policy())).toList();
+  private static List<PolicyResult> leading(List<PolicyResult> results) {
+    List<PolicyResult> leading =
+        results.stream().filter(result -> PolicyStyle.isLeading(result.policy())).toList();
     return leading.isEmpty() ? results : leading;
   }
 
-  /** The load of the busiest hour of each policy. */
-  public static ExtraFigure peakLoad(List<Result> results) {
+  /** Draws the load of the busiest hour of each policy. */
+  public static ExtraFigure peakLoad(List<PolicyResult> results) {
     List<ResultBlock> blocks = ResultBlock.of(results);
     List<BarList.Row> rows = new ArrayList<>();
     for (String policy : policies(results)) {
@@ -97,7 +97,7 @@ public final class ResultFigures {
                           .findFirst()
                           .orElse(Double.NaN))
               .toArray();
-      rows.add(new BarList.Row(policy, PolicyLook.barColour(policy), loads));
+      rows.add(new BarList.Row(policy, PolicyStyle.barColour(policy), loads));
     }
     rows.sort(Comparator.comparingDouble(row -> largest(row.values())));
     String title = "Load of the busiest hour";
@@ -120,13 +120,13 @@ public final class ResultFigures {
     return Arrays.stream(values).filter(value -> !Double.isNaN(value)).max().orElse(0);
   }
 
-  /** One block per budget, without those at their defaults. */
-  static List<ResultBlock> budgeted(List<Result> results) {
+  /** Returns one block per budget, without those at their defaults. */
+  static List<ResultBlock> budgeted(List<PolicyResult> results) {
     return ResultBlock.of(results).stream().filter(block -> block.budget() != null).toList();
   }
 
-  /** Each policy once, in the order of the results. */
-  static List<String> policies(List<Result> results) {
-    return results.stream().map(Result::policy).distinct().toList();
+  /** Returns each policy once, in the order of the results. */
+  static List<String> policies(List<PolicyResult> results) {
+    return results.stream().map(PolicyResult::policy).distinct().toList();
   }
 }

@@ -1,26 +1,26 @@
 package freshet.simulator.report;
 
+import freshet.charts.Axis;
+import freshet.charts.Colour;
+import freshet.charts.Legend;
+import freshet.charts.LogScale;
+import freshet.charts.Mark;
+import freshet.charts.Marker;
+import freshet.charts.Numbers;
+import freshet.charts.Panel;
+import freshet.charts.Sheet;
+import freshet.charts.Style;
+import freshet.charts.TimeScale;
 import freshet.policy.Horizon;
-import freshet.simulator.report.chart.Axis;
-import freshet.simulator.report.chart.Colour;
-import freshet.simulator.report.chart.Legend;
-import freshet.simulator.report.chart.LogScale;
-import freshet.simulator.report.chart.Mark;
-import freshet.simulator.report.chart.Marker;
-import freshet.simulator.report.chart.Numbers;
-import freshet.simulator.report.chart.Panel;
-import freshet.simulator.report.chart.Sheet;
-import freshet.simulator.report.chart.Style;
-import freshet.simulator.report.chart.TimeScale;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.DoubleStream;
 
-/** The scatter of rates at two times. */
-public final class StabilityFigure {
+/** Draws the scatter of rates at two times. */
+final class StabilityFigure {
   private StabilityFigure() {}
 
-  /** Rates now and later (SC fig. 9). */
+  /** Draws rates now and later (SC fig. 9). */
   public static ExtraFigure of(RateStability halves, RateStability ends) {
     Legend legend = new Legend().heading("nearness to equal rates");
     for (RateStability.Group group : RateStability.Group.values()) {

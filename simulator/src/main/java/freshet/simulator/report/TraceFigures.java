@@ -1,30 +1,30 @@
 package freshet.simulator.report;
 
-import freshet.simulator.report.chart.Axis;
-import freshet.simulator.report.chart.Colour;
-import freshet.simulator.report.chart.Legend;
-import freshet.simulator.report.chart.LinearScale;
-import freshet.simulator.report.chart.LogScale;
-import freshet.simulator.report.chart.Mark;
-import freshet.simulator.report.chart.Marker;
-import freshet.simulator.report.chart.Numbers;
-import freshet.simulator.report.chart.Panel;
-import freshet.simulator.report.chart.Sheet;
-import freshet.simulator.report.chart.Style;
+import freshet.charts.Axis;
+import freshet.charts.Colour;
+import freshet.charts.Legend;
+import freshet.charts.LinearScale;
+import freshet.charts.LogScale;
+import freshet.charts.Mark;
+import freshet.charts.Marker;
+import freshet.charts.Numbers;
+import freshet.charts.Panel;
+import freshet.charts.Sheet;
+import freshet.charts.Style;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** Figures of the trace itself: who publishes how much, and when. */
-public final class TraceFigures {
+/** Draws figures of the trace itself: how much feeds publish, and when. */
+final class TraceFigures {
   private static final int SHOWN_CLUSTERS = 6;
   private static final double[] HOURS = IntStream.rangeClosed(0, 24).asDoubleStream().toArray();
 
   private TraceFigures() {}
 
-  /** Posting-rate distribution with its power law (SC fig. 7). */
+  /** Draws the posting-rate distribution with its power law (SC fig. 7). */
   public static ExtraFigure rateDistribution(RateDistribution rates) {
     Style raw = Style.plain(Colour.GREY, 0).withMarker(Marker.CIRCLE);
     Style binned = Style.plain(Colour.BLUE, 0).withMarker(Marker.SQUARE);
@@ -84,7 +84,7 @@ public final class TraceFigures {
         new Sheet("How many feeds publish how much", 1, 560, 330, List.of(panel), legend));
   }
 
-  /** Postings by hour of the day (SC fig. 10). */
+  /** Draws postings by hour of the day (SC fig. 10). */
   public static ExtraFigure hourlyPattern(HourlyPattern pattern) {
     double most = Arrays.stream(pattern.postings()).max().orElse(1);
     Panel panel =
@@ -100,7 +100,7 @@ public final class TraceFigures {
         new Sheet("When postings are published", 1, 620, 260, List.of(panel), Legend.none()));
   }
 
-  /** The daily patterns of the largest clusters (SC fig. 12). */
+  /** Draws the daily patterns of the largest clusters (SC fig. 12). */
   public static ExtraFigure clusters(ClusterPatterns patterns) {
     List<ClusterPatterns.Cluster> shown =
         patterns.clusters().stream().limit(SHOWN_CLUSTERS).toList();

@@ -3,21 +3,24 @@ package freshet.simulator.reproduce;
 import freshet.policy.Horizon;
 import freshet.policy.adaptive.AdvaRssAgenda;
 import freshet.policy.adaptive.AdvaRssRule;
-import freshet.simulator.PolicyName;
-import freshet.simulator.Scene;
+import freshet.simulator.SimulatedPolicies;
+import freshet.simulator.SimulatedPolicy;
 import freshet.simulator.Simulator;
 import freshet.simulator.replay.Replay;
-import freshet.simulator.reproduce.Figure.Series;
-import freshet.simulator.reproduce.Figure.Style;
+import freshet.simulator.reproduce.PaperFigure.Series;
+import freshet.simulator.reproduce.PaperFigure.Style;
+import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** How M, T and ToE of one feed change in the first days of the evaluation (AR fig. 4 to 6). */
+/**
+ * Shows how M, T and ToE of one feed change in the first days of the evaluation (AR fig. 4 to 6).
+ */
 public final class AdaptationCourse {
-  /** So many days are shown, or more until about so many postings are to be expected. */
+  /** The fewest days shown; more until about the wanted number of postings is expected. */
   private static final double LEAST_DAYS = 7;
 
   private static final double MOST_DAYS = 28;
@@ -30,8 +33,8 @@ public final class AdaptationCourse {
 
   private AdaptationCourse() {}
 
-  /** Of a busy, a medium and a quiet feed: 2, 33 and 75 % of all post more than they do. */
-  public static List<Figure> ofThree(Scene scene) {
+  /** Draws a busy, a medium and a quiet feed: 2, 33 and 75 % of all feeds post more. */
+  public static List<PaperFigure> ofThree(Scene scene) {
     List<TraceFeed> feeds = byRate(scene);
     return List.of(
         figure("M, T and ToE of a busy feed", scene, feeds.get(feeds.size() / 50)),
@@ -39,7 +42,7 @@ public final class AdaptationCourse {
         figure("M, T and ToE of a quiet feed", scene, feeds.get(feeds.size() * 3 / 4)));
   }
 
-  /** The feeds of a scene, the busiest first. */
+  /** Returns the feeds of a scene, busiest first. */
   static List<TraceFeed> byRate(Scene scene) {
     return scene.trace().feeds().stream()
         .sorted(Comparator.comparingDouble(feed -> -postingsPerDay(scene, feed)))
@@ -51,7 +54,7 @@ public final class AdaptationCourse {
     return PostingStatistics.count(feed, span.from(), span.to()) / span.days();
   }
 
-  static Figure figure(String title, Scene whole, TraceFeed feed) {
+  static PaperFigure figure(String title, Scene whole, TraceFeed feed) {
     double from = whole.evaluate().from();
     double perDay = postingsPerDay(whole, feed);
     double days = Math.clamp(POSTINGS / perDay, LEAST_DAYS, MOST_DAYS);
@@ -65,7 +68,7 @@ public final class AdaptationCourse {
             whole.seed());
     RecordingAgenda agenda = new RecordingAgenda(advaRss(scene));
     new Replay(scene, agenda).run();
-    return new Figure(
+    return new PaperFigure(
         title,
         "%s, %s postings a day. ".formatted(feed.name(), ReportText.number(perDay)) + CAPTION,
         "days since the evaluation began",
@@ -75,10 +78,14 @@ public final class AdaptationCourse {
   }
 
   static AdvaRssAgenda advaRss(Scene scene) {
-    return (AdvaRssAgenda) new Simulator(scene, _ -> {}).agenda(PolicyName.ADVARSS, null, 1);
+    SimulatedPolicy policy = SimulatedPolicies.standard().of("advarss").orElseThrow();
+    return new Simulator(scene, _ -> {})
+        .agenda(policy, null, 1)
+        .find(AdvaRssAgenda.class)
+        .orElseThrow();
   }
 
-  /** M and T keep their value from one retrieval to the next; ToE counts down to 0. */
+  /** Returns the series: M and T keep their value between retrievals; ToE counts down to 0. */
   private static List<Series> courses(RecordingAgenda agenda, Horizon shown) {
     List<Double> days = new ArrayList<>();
     List<AdvaRssRule> rules = new ArrayList<>();
@@ -100,7 +107,7 @@ public final class AdaptationCourse {
         new Series("ToE", xs, toes));
   }
 
-  /** The feed of the middle rate. */
+  /** Returns the feed of median rate. */
   static TraceFeed median(Scene scene) {
     List<TraceFeed> feeds = byRate(scene);
     return feeds.get(feeds.size() / 2);

@@ -3,10 +3,10 @@ package freshet.simulator.reproduce;
 import freshet.policy.Horizon;
 import freshet.policy.adaptive.AdvaRssRule;
 import freshet.simulator.Simulator.Progress;
-import freshet.simulator.SimulatorException;
-import freshet.simulator.reproduce.Figure.Series;
-import freshet.simulator.reproduce.Figure.Style;
+import freshet.simulator.reproduce.PaperFigure.Series;
+import freshet.simulator.reproduce.PaperFigure.Style;
 import freshet.simulator.reproduce.SyntheticPopulation.Draft;
+import freshet.simulator.trace.SimulatorException;
 import freshet.simulator.trace.Trace;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ final class AdvaRss implements Experiment {
   private static final int WINDOW = 15;
   private static final int FIRST_DAY = (int) LocalDate.of(2008, 9, 1).toEpochDay();
 
-  /** Feeds by their articles a day; those of AR are "updated very often" or "rarely change". */
+  /** Groups of feeds by articles a day; AR's are "updated very often" or "rarely change". */
   private enum Group {
     OFTEN(
         "AR figure 4",
@@ -71,10 +71,10 @@ final class AdvaRss implements Experiment {
     Trace trace = population(feeds, seed);
     Horizon span = new Horizon(FIRST_DAY, FIRST_DAY + DAYS);
     double perDay = new PostingStatistics(trace, span).postings() / span.days();
-    List<Comparison> calibration =
+    List<PaperComparison> calibration =
         List.of(
-            Comparison.about("Population", "feeds", feeds, 0.5, trace.feeds().size(), ""),
-            new Comparison(
+            PaperComparison.about("Population", "feeds", feeds, 0.5, trace.feeds().size(), ""),
+            new PaperComparison(
                 "Population",
                 "articles a day",
                 new Published.AtLeast(ARTICLES_PER_DAY * feeds / FEEDS),
@@ -146,12 +146,12 @@ final class AdvaRss implements Experiment {
       Trace trace,
       Horizon span,
       long seed,
-      List<Comparison> calibration,
+      List<PaperComparison> calibration,
       List<String> remarks,
       Progress progress) {
     progress.expect(Group.values().length);
     Map<Group, AdvaRssGroup> groups = new EnumMap<>(Group.class);
-    List<Figure> courses = new ArrayList<>();
+    List<PaperFigure> courses = new ArrayList<>();
     for (Group group : Group.values()) {
       AdvaRssGroup.of(trace, span, seed, group.rate)
           .ifPresent(
@@ -161,34 +161,36 @@ final class AdvaRss implements Experiment {
               });
       progress.finished(group.label);
     }
-    List<Comparison> comparisons = new ArrayList<>(calibration);
+    List<PaperComparison> comparisons = new ArrayList<>(calibration);
     comparisons.addAll(checks(groups));
     comparisons.addAll(delays(groups));
-    List<Figure> figures = new ArrayList<>(List.of(byRate(groups)));
+    List<PaperFigure> figures = new ArrayList<>(List.of(byRate(groups)));
     figures.addAll(courses);
     return new ExperimentReport(title, comparisons, figures, remarks);
   }
 
-  private static Figure course(Group group, AdvaRssGroup one) {
+  private static PaperFigure course(Group group, AdvaRssGroup one) {
     return AdaptationCourse.figure(
         "%s: one of the %s".formatted(group.figure, group.label),
         one.scene(),
         AdaptationCourse.median(one.scene()));
   }
 
-  private static List<Comparison> checks(Map<Group, AdvaRssGroup> groups) {
+  private static List<PaperComparison> checks(Map<Group, AdvaRssGroup> groups) {
     String part = "Checks per feed and day";
     double without = AdvaRssRule.RUNS_PER_DAY;
     double days = groups.values().iterator().next().scene().evaluate().days();
     double feeds = groups.values().stream().mapToInt(group -> group.scene().feeds()).sum();
     double checks = groups.values().stream().mapToLong(group -> group.quality().retrievals()).sum();
-    List<Comparison> all = new ArrayList<>();
-    all.add(new Comparison(part, "without adaptation", new Published.AtLeast(140), without, ""));
+    List<PaperComparison> all = new ArrayList<>();
+    all.add(
+        new PaperComparison(part, "without adaptation", new Published.AtLeast(140), without, ""));
     groups.forEach(
         (group, one) ->
-            all.add(new Comparison(part, group.label, group.checks, one.checksPerFeedDay(), "")));
+            all.add(
+                new PaperComparison(part, group.label, group.checks, one.checksPerFeedDay(), "")));
     all.add(
-        new Comparison(
+        new PaperComparison(
             part,
             "without adaptation over with it, all feeds",
             new Published.AtLeast(5),
@@ -197,20 +199,22 @@ final class AdvaRss implements Experiment {
     return all;
   }
 
-  private static List<Comparison> delays(Map<Group, AdvaRssGroup> groups) {
+  private static List<PaperComparison> delays(Map<Group, AdvaRssGroup> groups) {
     String part = "Articles in the database";
-    List<Comparison> all = new ArrayList<>();
+    List<PaperComparison> all = new ArrayList<>();
     groups.forEach(
         (group, one) -> {
           double median = one.quality().delay().median();
           double prompt = 100 * one.quality().promptShare();
-          all.add(new Comparison(part, group.label + ", median delay", group.delay, median, "min"));
-          all.add(Comparison.ours(part, group.label + ", within 30 minutes", prompt, "%"));
+          all.add(
+              new PaperComparison(
+                  part, group.label + ", median delay", group.delay, median, "min"));
+          all.add(PaperComparison.ours(part, group.label + ", within 30 minutes", prompt, "%"));
         });
     return all;
   }
 
-  private static Figure byRate(Map<Group, AdvaRssGroup> groups) {
+  private static PaperFigure byRate(Map<Group, AdvaRssGroup> groups) {
     double[] rates =
         groups.values().stream()
             .flatMapToDouble(group -> Arrays.stream(group.postingsPerDay()))
@@ -222,7 +226,7 @@ final class AdvaRss implements Experiment {
                     Arrays.stream(group.checks())
                         .mapToDouble(count -> count / group.scene().evaluate().days()))
             .toArray();
-    return new Figure(
+    return new PaperFigure(
         "Checks by the rate of a feed",
         "How often the rule retrieves a feed (vertical) that has so many articles a day"
             + " (horizontal). Checking every feed at every run would be 180 a day.",

@@ -2,8 +2,8 @@ package freshet.simulator.reproduce;
 
 import freshet.policy.Horizon;
 import freshet.policy.quality.Quality;
-import freshet.simulator.Scene;
 import freshet.simulator.replay.Replay;
+import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
 import java.util.List;
@@ -11,15 +11,15 @@ import java.util.Optional;
 import java.util.function.DoublePredicate;
 
 /**
- * Feeds of like rates under advaRSS.
+ * Feeds of similar rates under advaRSS.
  *
- * @param checks retrievals of each feed in the window to evaluate
+ * @param checks retrievals of each feed in the evaluation window
  */
 record AdvaRssGroup(Scene scene, Quality quality, int[] checks) {
   /** "During the first days of the crawler's execution"; they are not evaluated. */
   static final int FIRST_DAYS = 7;
 
-  /** Runs the rule on the feeds whose postings a day are such; empty if there are none. */
+  /** Runs the rule on feeds with such rates; empty if there are none. */
   static Optional<AdvaRssGroup> of(Trace trace, Horizon span, long seed, DoublePredicate rate) {
     List<TraceFeed> feeds =
         trace.feeds().stream()

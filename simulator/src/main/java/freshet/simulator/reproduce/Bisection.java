@@ -2,13 +2,13 @@ package freshet.simulator.reproduce;
 
 import java.util.function.DoubleUnaryOperator;
 
-/** Finds where a function passes through a value. */
+/** Finds where a function reaches a value. */
 final class Bisection {
   private static final int STEPS = 40;
 
   private Bisection() {}
 
-  /** The argument between two at which a rising function takes a value. */
+  /** Returns the argument at which a rising function takes a value. */
   static double rising(DoubleUnaryOperator function, double from, double to, double value) {
     double low = from;
     double high = to;

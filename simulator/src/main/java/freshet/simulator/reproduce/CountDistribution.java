@@ -1,11 +1,13 @@
 package freshet.simulator.reproduce;
 
-/** How many postings a feed publishes in the span of a data set: chances of 1, 2, 3, … */
+/**
+ * The distribution of the number of postings of a feed in a data set: probabilities of 1, 2, 3, …
+ */
 final class CountDistribution {
-  /** The chance of at most k postings, at index k. */
+  /** The probability of at most k postings, at index k. */
   private final double[] cumulative;
 
-  /** In proportion to weights of 1, 2, 3, … postings. */
+  /** Creates a distribution in proportion to weights of 1, 2, 3, … postings. */
   CountDistribution(double[] weights) {
     cumulative = new double[weights.length + 1];
     for (int k = 0; k < weights.length; k++) {
@@ -17,7 +19,7 @@ final class CountDistribution {
     }
   }
 
-  /** x<sup>−exponent</sup> for x from 1 to a real cut-off, the last x in part. */
+  /** Creates x<sup>−exponent</sup> for x from 1 to a real cut-off, the last x in part. */
   static CountDistribution powerLaw(double exponent, double cutOff) {
     double[] weights = new double[(int) Math.ceil(cutOff)];
     for (int k = 0; k < weights.length; k++) {
@@ -34,12 +36,15 @@ final class CountDistribution {
     return mean;
   }
 
-  /** The chance of at least so many postings. */
+  /** Returns the probability of at least a number of postings. */
   double shareFrom(int postings) {
     return postings >= cumulative.length ? 0 : 1 - cumulative[postings - 1];
   }
 
-  /** Counts for a number of feeds, one from each of as many equal slices of chance, ascending. */
+  /**
+   * Returns counts for a number of feeds, one from each of as many equal slices of probability,
+   * ascending.
+   */
   int[] counts(int feeds) {
     int[] counts = new int[feeds];
     int count = 1;

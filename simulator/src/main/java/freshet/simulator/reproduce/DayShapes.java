@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Twelve courses of a day, as SC 4.3.1 describes its clusters: "the locations of the peaks are
- * quite different …, sometimes occurring in the morning, sometimes in the afternoon", and "a bursty
+ * Twelve daily patterns, as SC 4.3.1 describes its clusters: "the locations of the peaks are quite
+ * different …, sometimes occurring in the morning, sometimes in the afternoon", and "a bursty
  * behavior … within a very limited time window, like 10AM–12PM and 11PM–1AM". Numbers are not
  * given.
  *
@@ -25,7 +25,7 @@ final class DayShapes {
 
   private DayShapes() {}
 
-  /** The twelve shapes, each as shares of 24 hours, for a swing between 0 and 1. */
+  /** Returns the twelve shapes, each as shares of 24 hours, for a swing between 0 and 1. */
   static List<double[]> twelve(double swing) {
     List<double[]> shapes = new ArrayList<>(waves(swing));
     for (int from : BURSTS) {
@@ -34,7 +34,7 @@ final class DayShapes {
     return shapes;
   }
 
-  /** The ten shapes without a burst. */
+  /** Returns the ten shapes without a burst. */
   static List<double[]> waves(double swing) {
     List<double[]> shapes = new ArrayList<>();
     for (int peak : PEAKS) {
@@ -46,8 +46,8 @@ final class DayShapes {
   }
 
   /**
-   * AR figure 2: "almost 30 %" of a feed's articles between 11 and 14 h, "less than 2 %" between 1
-   * and 6 h; the rest is spread evenly over the other hours.
+   * Returns AR figure 2: "almost 30 %" of a feed's articles between 11 and 14 h, "less than 2 %"
+   * between 1 and 6 h; the rest is spread evenly over the other hours.
    */
   static double[] advaRss() {
     double[] shares = new double[HOURS];

@@ -5,16 +5,16 @@ import freshet.simulator.trace.Trace;
 
 /** The experiments of one paper. */
 public interface Experiment {
-  /** How many feeds the paper has. */
+  /** Returns the paper's number of feeds. */
   int feeds();
 
   /**
-   * Runs on a synthetic population calibrated to what the paper says of its data.
+   * Runs on a synthetic population calibrated to the paper's description of its data.
    *
    * @param feeds how many; fewer than the paper's for a quick look
    */
   ExperimentReport onPopulation(int feeds, long seed, Progress progress);
 
-  /** Runs on recorded postings; the paper's figures stand beside for orientation only. */
+  /** Runs on recorded postings; the paper's figures are shown for orientation only. */
   ExperimentReport onTrace(Trace trace, long seed, Progress progress);
 }

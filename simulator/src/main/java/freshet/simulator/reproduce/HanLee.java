@@ -1,10 +1,10 @@
 package freshet.simulator.reproduce;
 
 import freshet.simulator.Simulator.Progress;
-import freshet.simulator.SimulatorException;
-import freshet.simulator.reproduce.Figure.Series;
-import freshet.simulator.reproduce.Figure.Style;
 import freshet.simulator.reproduce.HanLeeRuns.Row;
+import freshet.simulator.reproduce.PaperFigure.Series;
+import freshet.simulator.reproduce.PaperFigure.Style;
+import freshet.simulator.trace.SimulatorException;
 import freshet.simulator.trace.Trace;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,12 +28,12 @@ final class HanLee implements Experiment {
     double from = HanLeePopulation.span().from() + HanLeePopulation.HALF;
     Trace constant = HanLeePopulation.trace(feeds, 0, seed);
     Trace restless = HanLeePopulation.trace(feeds, HanLeePopulation.UNREST, seed);
-    List<Comparison> comparisons = new ArrayList<>();
+    List<PaperComparison> comparisons = new ArrayList<>();
     comparisons.addAll(HanLeeData.calibration("Population, constant rates", constant, feeds));
     comparisons.addAll(HanLeeData.calibration("Population, restless rates", restless, feeds));
     HanLeeRuns ofConstant = HanLeeRuns.of(constant, from, HanLeePopulation.HALF);
     HanLeeRuns ofRestless = HanLeeRuns.of(restless, from, HanLeePopulation.HALF);
-    List<Figure> figures = new ArrayList<>();
+    List<PaperFigure> figures = new ArrayList<>();
     overPeriod(ofConstant, ", constant rates", comparisons, figures, progress);
     overPeriod(ofRestless, ", restless rates", comparisons, figures, progress);
     perDay(ofConstant, ", constant rates", comparisons, progress);
@@ -54,8 +54,8 @@ final class HanLee implements Experiment {
       throw new SimulatorException(trace.name() + " spans less than two days; give a longer trace");
     }
     progress.expect(2 * MOST_PER_FEED);
-    List<Comparison> comparisons = new ArrayList<>();
-    List<Figure> figures = new ArrayList<>();
+    List<PaperComparison> comparisons = new ArrayList<>();
+    List<PaperFigure> figures = new ArrayList<>();
     HanLeeRuns runs = HanLeeRuns.of(trace, from + days, days);
     overPeriod(runs, "", comparisons, figures, progress);
     perDay(runs, "", comparisons, progress);
@@ -66,12 +66,12 @@ final class HanLee implements Experiment {
         List.of("The published figures are of other feeds; they stand here for orientation."));
   }
 
-  /** M as the retrievals of the whole period. */
+  /** Interprets M as the retrievals of the whole period. */
   private static void overPeriod(
       HanLeeRuns runs,
       String suffix,
-      List<Comparison> comparisons,
-      List<Figure> figures,
+      List<PaperComparison> comparisons,
+      List<PaperFigure> figures,
       Progress progress) {
     Averages averages = new Averages(rows(runs, 1, progress));
     comparisons.addAll(averages.comparisons("M over the whole period" + suffix));
@@ -81,19 +81,19 @@ final class HanLee implements Experiment {
             "Share of the postings that no retrieval saw, at so many retrievals per feed in the"
                 + " period.",
             "missed, %",
-            Collected::missedPercent));
+            PeriodCoverage::missedPercent));
     figures.add(
         averages.figure(
             "HL figure 14: delay" + suffix,
             "Mean delay of the postings that were collected, at so many retrievals per feed in the"
                 + " period; what is missed has no delay.",
             "hours per posting",
-            Collected::hours));
+            PeriodCoverage::hours));
   }
 
-  /** M as the retrievals of a day. */
+  /** Interprets M as the retrievals of a day. */
   private static void perDay(
-      HanLeeRuns runs, String suffix, List<Comparison> comparisons, Progress progress) {
+      HanLeeRuns runs, String suffix, List<PaperComparison> comparisons, Progress progress) {
     Averages averages = new Averages(rows(runs, (int) runs.days(), progress));
     comparisons.addAll(averages.comparisons("M per day" + suffix));
   }
@@ -110,7 +110,7 @@ final class HanLee implements Experiment {
         .toList();
   }
 
-  private static Figure sensitivity(int feeds, long seed, Progress progress) {
+  private static PaperFigure sensitivity(int feeds, long seed, Progress progress) {
     double from = HanLeePopulation.span().from() + HanLeePopulation.HALF;
     List<Averages> averages = new ArrayList<>();
     for (double unrest : UNREST) {
@@ -118,7 +118,7 @@ final class HanLee implements Experiment {
       HanLeeRuns runs = HanLeeRuns.of(trace, from, HanLeePopulation.HALF);
       averages.add(new Averages(rows(runs, 1, progress)));
     }
-    return new Figure(
+    return new PaperFigure(
         "Results by the unrest of the feeds' rates",
         "Misses of the three policies, and misses and delay of min-missing over those of min-delay,"
             + " when the rate of each feed changes from day to day by so much. Constant rates are at"
@@ -141,27 +141,32 @@ final class HanLee implements Experiment {
 
   /** Averages over M. */
   private record Averages(List<Row> rows) {
-    double missed(Function<Row, Collected> policy) {
-      return mean(policy, Collected::missedPercent);
+    double missed(Function<Row, PeriodCoverage> policy) {
+      return mean(policy, PeriodCoverage::missedPercent);
     }
 
-    double missedRatio(Function<Row, Collected> other) {
+    double missedRatio(Function<Row, PeriodCoverage> other) {
       return missed(Row::minMissing) / missed(other);
     }
 
-    double delayRatio(Function<Row, Collected> other) {
-      return mean(Row::minMissing, Collected::hours) / mean(other, Collected::hours);
+    double delayRatio(Function<Row, PeriodCoverage> other) {
+      return mean(Row::minMissing, PeriodCoverage::hours) / mean(other, PeriodCoverage::hours);
     }
 
-    private double mean(Function<Row, Collected> policy, Function<Collected, Double> figure) {
+    private double mean(
+        Function<Row, PeriodCoverage> policy, Function<PeriodCoverage, Double> figure) {
       return Arrays.stream(each(policy, figure)).average().orElse(0);
     }
 
-    private double[] each(Function<Row, Collected> policy, Function<Collected, Double> figure) {
+    private double[] each(
+        Function<Row, PeriodCoverage> policy, Function<PeriodCoverage, Double> figure) {
       return rows.stream().mapToDouble(row -> figure.apply(policy.apply(row))).toArray();
     }
 
-    /** The largest M, in retrievals per feed, at which min-delay does not have the least delay. */
+    /**
+     * Returns the largest M, in retrievals per feed, at which min-delay does not have the least
+     * delay.
+     */
     private int lastWithoutLeastDelay() {
       int last = 0;
       for (int k = 0; k < rows.size(); k++) {
@@ -172,23 +177,24 @@ final class HanLee implements Experiment {
       return last;
     }
 
-    List<Comparison> comparisons(String reading) {
+    List<PaperComparison> comparisons(String reading) {
       String misses = "Missed, mean over M; " + reading;
       String table4 = "Table 4: min-missing against the others; " + reading;
       double last = rows.getLast().minMissing().missedPercent();
       return List.of(
-          Comparison.about(misses, "uniform", 37, 4, missed(Row::uniform), "%"),
-          Comparison.about(misses, "min-delay", 11, 4, missed(Row::minDelay), "%"),
-          Comparison.about(misses, "min-missing", 8, 4, missed(Row::minMissing), "%"),
-          Comparison.about(misses, "min-missing at the largest M", 2, 2, last, "%"),
-          Comparison.about(
+          PaperComparison.about(misses, "uniform", 37, 4, missed(Row::uniform), "%"),
+          PaperComparison.about(misses, "min-delay", 11, 4, missed(Row::minDelay), "%"),
+          PaperComparison.about(misses, "min-missing", 8, 4, missed(Row::minMissing), "%"),
+          PaperComparison.about(misses, "min-missing at the largest M", 2, 2, last, "%"),
+          PaperComparison.about(
               table4, "misses, of min-delay's", 0.77, 0.1, missedRatio(Row::minDelay), ""),
-          Comparison.about(
+          PaperComparison.about(
               table4, "delay, of min-delay's", 1.06, 0.1, delayRatio(Row::minDelay), ""),
-          Comparison.about(
+          PaperComparison.about(
               table4, "misses, of uniform's", 0.23, 0.1, missedRatio(Row::uniform), ""),
-          Comparison.about(table4, "delay, of uniform's", 0.86, 0.1, delayRatio(Row::uniform), ""),
-          Comparison.about(
+          PaperComparison.about(
+              table4, "delay, of uniform's", 0.86, 0.1, delayRatio(Row::uniform), ""),
+          PaperComparison.about(
               table4,
               "largest M per feed where min-delay is not the fastest",
               2,
@@ -197,9 +203,10 @@ final class HanLee implements Experiment {
               ""));
     }
 
-    Figure figure(String title, String caption, String yLabel, Function<Collected, Double> figure) {
+    PaperFigure figure(
+        String title, String caption, String yLabel, Function<PeriodCoverage, Double> figure) {
       double[] perFeed = IntStream.rangeClosed(1, rows.size()).mapToDouble(m -> m).toArray();
-      return new Figure(
+      return new PaperFigure(
           title,
           caption,
           "M per feed",

@@ -1,15 +1,15 @@
 package freshet.simulator.reproduce;
 
 import freshet.policy.Horizon;
-import freshet.simulator.reproduce.Figure.Series;
-import freshet.simulator.reproduce.Figure.Style;
+import freshet.simulator.reproduce.PaperFigure.Series;
+import freshet.simulator.reproduce.PaperFigure.Style;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** What HL say of their data, and what has to be said beside their figures. */
+/** HL's description of their data, and remarks on their figures. */
 final class HanLeeData {
   static final List<String> REMARKS =
       List.of(
@@ -42,8 +42,10 @@ final class HanLeeData {
 
   private HanLeeData() {}
 
-  /** The population against all that is published of the data, scaled to the number of feeds. */
-  static List<Comparison> calibration(String part, Trace trace, int feeds) {
+  /**
+   * Compares the population with everything published of the data, scaled to the number of feeds.
+   */
+  static List<PaperComparison> calibration(String part, Trace trace, int feeds) {
     Horizon span = HanLeePopulation.span();
     double scale = (double) feeds / HanLeePopulation.FEEDS;
     PostingStatistics all = new PostingStatistics(trace, span);
@@ -52,7 +54,7 @@ final class HanLeeData {
     double slow = 1 - all.feedsFrom(HanLeePopulation.SLOW * span.days() + 1) / feeds;
     double[] days = all.binned(1);
     return List.of(
-        Comparison.about(part, "feeds", feeds, 0.5, trace.feeds().size(), ""),
+        PaperComparison.about(part, "feeds", feeds, 0.5, trace.feeds().size(), ""),
         about(part, "postings in six weeks", HanLeePopulation.POSTINGS * scale, all.postings()),
         about(
             part,
@@ -62,24 +64,24 @@ final class HanLeeData {
         about(part, "postings on a weekday", HanLeePopulation.WEEKDAY * scale, mean(days, 0, 5)),
         about(
             part, "postings on a weekend day", HanLeePopulation.WEEKEND * scale, mean(days, 5, 7)),
-        Comparison.about(
+        PaperComparison.about(
             part,
             "postings on the busiest day",
             HanLeePopulation.BUSIEST_DAY * scale,
             0.05 * HanLeePopulation.BUSIEST_DAY * scale,
             Arrays.stream(days).max().orElse(0),
             ""),
-        Comparison.about(
+        PaperComparison.about(
             part,
             "postings on the quietest day",
             HanLeePopulation.QUIETEST_DAY * scale,
             0.05 * HanLeePopulation.QUIETEST_DAY * scale,
             Arrays.stream(days).min().orElse(0),
             ""),
-        Comparison.about(part, "feeds with 10 a day or fewer", 94, 0.5, 100 * slow, "%"),
-        Comparison.about(
+        PaperComparison.about(part, "feeds with 10 a day or fewer", 94, 0.5, 100 * slow, "%"),
+        PaperComparison.about(
             part, "windows of 10 to 15", 83, 1, 100.0 * windows(trace, 10, 15) / feeds, "%"),
-        Comparison.about(
+        PaperComparison.about(
             part,
             "feeds with a window's worth within two hours",
             3 * scale,
@@ -88,11 +90,11 @@ final class HanLeeData {
             ""));
   }
 
-  private static Comparison about(String part, String what, double published, double ours) {
-    return Comparison.about(part, what, published, 0.03 * published, ours, "");
+  private static PaperComparison about(String part, String what, double published, double ours) {
+    return PaperComparison.about(part, what, published, 0.03 * published, ours, "");
   }
 
-  /** Mean of the days of the week from one (0 is Monday) to another, exclusive. */
+  /** Returns the mean of the days of the week from one (0 is Monday) to another, exclusive. */
   private static double mean(double[] days, int from, int to) {
     double sum = 0;
     int count = 0;
@@ -111,13 +113,16 @@ final class HanLeeData {
         .count();
   }
 
-  /** Feeds that once had as many new postings as they list between two of HL's own retrievals. */
+  /**
+   * Counts feeds that once had as many new postings as they list between two of HL's own
+   * retrievals.
+   */
   private static double overrun(Trace trace, Horizon span) {
     return (double) trace.feeds().stream().filter(feed -> overrun(feed, span)).count();
   }
 
   private static boolean overrun(TraceFeed feed, Horizon span) {
-    // a feed whose only postings ever are those it lists does not overrun
+    // a feed that lists all postings it ever had does not overrun
     if (feed.published().length <= feed.window()) {
       return false;
     }
@@ -129,22 +134,22 @@ final class HanLeeData {
     return false;
   }
 
-  /** Figures 10 and 11. */
-  static List<Figure> figures(Trace trace) {
+  /** Draws figures 10 and 11. */
+  static List<PaperFigure> figures(Trace trace) {
     PostingStatistics statistics = new PostingStatistics(trace, HanLeePopulation.span());
     Map<Integer, Integer> dots = statistics.feedsByPostings();
     double[] xs =
         dots.keySet().stream().mapToDouble(x -> (double) x / HanLeePopulation.DAYS).toArray();
     double[] ys = dots.values().stream().mapToDouble(Integer::doubleValue).toArray();
     return List.of(
-        new Figure(
+        new PaperFigure(
             "HL figure 10: postings by day",
             "Postings of all feeds on each day of the six weeks; the first is a Monday.",
             "day",
             "postings",
             Style.LINES,
             List.of(Series.counted("all feeds", statistics.binned(1)))),
-        new Figure(
+        new PaperFigure(
             "HL figure 11: distribution of rates",
             "How many feeds (vertical) have so many postings a day (horizontal), on average.",
             "postings a day",

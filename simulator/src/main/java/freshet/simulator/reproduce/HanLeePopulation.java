@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * HL's data set made anew from what they say of it (Korean text, 4.1).
+ * Reconstructs HL's data set from their description (Korean text, 4.1).
  *
  * <p>The mean of 45,513 postings over 1,000 feeds and "94 % of the feeds have 10 postings a day or
  * fewer" leave little choice: the other 6 % publish 600 of the 1,083 postings a day or more. No
@@ -58,7 +58,7 @@ final class HanLeePopulation {
     SplittableRandom chance = new SplittableRandom(seed);
     int[] counts = distribution().counts(feeds);
     int[] windows = windows(feeds, chance);
-    // no bursts of the day: hardly a feed has a window's worth of postings within two hours
+    // no bursts: hardly a feed has a window's worth of postings within two hours
     List<double[]> shapes = DayShapes.waves(DayShapes.SWING);
     List<Draft> drafts = new ArrayList<>(feeds);
     for (int i = 0; i < feeds; i++) {
@@ -76,7 +76,7 @@ final class HanLeePopulation {
     return new Horizon(FIRST_DAY, FIRST_DAY + DAYS);
   }
 
-  /** The distribution of postings in six weeks. */
+  /** Returns the distribution of postings in six weeks. */
   static CountDistribution distribution() {
     double scale =
         Bisection.rising(mean -> distribution(mean).mean(), 0.1, MOST_POSTINGS, POSTINGS / FEEDS);
@@ -105,9 +105,9 @@ final class HanLeePopulation {
   }
 
   /**
-   * Windows for feeds in ascending order of their postings. A window is the most postings ever seen
-   * in a document (4.1), and only 3 feeds ever had a window's worth of new postings within two
-   * hours: windows below 5 are those of the slowest feeds. The others go by chance.
+   * Returns windows for feeds in ascending order of their postings. A window is the most postings
+   * ever seen in a document (4.1), and only 3 feeds ever had a window's worth of new postings
+   * within two hours: windows below 5 are those of the slowest feeds. The others are random.
    */
   private static int[] windows(int feeds, SplittableRandom chance) {
     int listed = 0;

@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 /** HL's three policies, each with whole numbers of retrievals evenly spaced in the second half. */
 record HanLeeRuns(Trace trace, double from, double days, List<FeedProfile> profiles) {
 
-  /** What each policy collected at one M. */
-  record Row(Collected uniform, Collected minDelay, Collected minMissing) {}
+  /** The result of each policy at one M. */
+  record Row(PeriodCoverage uniform, PeriodCoverage minDelay, PeriodCoverage minMissing) {}
 
   /** Learns from the days before {@code from} and evaluates as many after. */
   static HanLeeRuns of(Trace trace, double from, double days) {
@@ -27,7 +27,7 @@ record HanLeeRuns(Trace trace, double from, double days, List<FeedProfile> profi
     return new HanLeeRuns(trace, from, days, profiles);
   }
 
-  /** Runs the policies with so many retrievals per feed, for all feeds together, in the period. */
+  /** Runs the policies with a mean number of retrievals per feed in the period. */
   Row run(int perFeed) {
     int feeds = trace.feeds().size();
     int retrievals = feeds * perFeed;
@@ -37,11 +37,11 @@ record HanLeeRuns(Trace trace, double from, double days, List<FeedProfile> profi
         collect(uniform), collect(minDelay(retrievals)), collect(minMissing(retrievals)));
   }
 
-  private Collected collect(int[] counts) {
-    Collected all = Collected.NONE;
+  private PeriodCoverage collect(int[] counts) {
+    PeriodCoverage all = PeriodCoverage.NONE;
     for (int i = 0; i < counts.length; i++) {
       TraceFeed feed = trace.feeds().get(i);
-      all = all.plus(Collected.of(feed, from, days, counts[i]));
+      all = all.plus(PeriodCoverage.of(feed, from, days, counts[i]));
     }
     return all;
   }
@@ -55,7 +55,9 @@ record HanLeeRuns(Trace trace, double from, double days, List<FeedProfile> profi
     return rounded(shares, retrievals);
   }
 
-  /** Whole numbers of the same sum: the largest fractions are rounded up (HL example 2). */
+  /**
+   * Rounds to whole numbers of the same sum: the largest fractions are rounded up (HL example 2).
+   */
   static int[] rounded(double[] shares, int sum) {
     int[] whole = Arrays.stream(shares).mapToInt(share -> (int) Math.floor(share)).toArray();
     int left = sum - Arrays.stream(whole).sum();

@@ -1,7 +1,7 @@
 package freshet.simulator.reproduce;
 
 import freshet.policy.Horizon;
-import freshet.simulator.Scene;
+import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
 import java.util.Map;
@@ -22,12 +22,12 @@ record PostingStatistics(Trace trace, Horizon span) {
     return count(feed, span.from(), span.to());
   }
 
-  /** How many feeds have at least so many postings. */
+  /** Returns how many feeds have at least a number of postings. */
   double feedsFrom(double postings) {
     return (double) trace.feeds().stream().filter(feed -> count(feed) >= postings).count();
   }
 
-  /** How many feeds have each number of postings that any of them has. */
+  /** Returns the number of feeds by number of postings. */
   Map<Integer, Integer> feedsByPostings() {
     Map<Integer, Integer> feeds = new TreeMap<>();
     for (TraceFeed feed : trace.feeds()) {
@@ -37,7 +37,7 @@ record PostingStatistics(Trace trace, Horizon span) {
     return feeds;
   }
 
-  /** All postings in successive bins of so many days. */
+  /** Returns all postings in consecutive bins of some days. */
   double[] binned(double days) {
     double[] bins = new double[(int) Math.floor(span.days() / days + 1e-9)];
     for (TraceFeed feed : trace.feeds()) {
@@ -51,7 +51,7 @@ record PostingStatistics(Trace trace, Horizon span) {
     return bins;
   }
 
-  /** The share of all postings in each hour of the day. */
+  /** Returns the share of all postings in each hour of the day. */
   double[] hourly() {
     double[] hours = new double[24];
     double all = 0;
@@ -67,7 +67,9 @@ record PostingStatistics(Trace trace, Horizon span) {
     return hours;
   }
 
-  /** Mean number of listed postings that are new after a day, over the busiest feeds. */
+  /**
+   * Returns the mean number of listed postings that are new after a day, over the busiest feeds.
+   */
   double newAfterADay(int busiest) {
     return trace.feeds().stream()
         .mapToDouble(
@@ -85,7 +87,10 @@ record PostingStatistics(Trace trace, Horizon span) {
         .orElse(0);
   }
 
-  /** Delay of the best allocation over that of the uniform one, (Σ√λ)²/(nΣλ) (SC theorem 1). */
+  /**
+   * Returns the delay of the best allocation relative to the uniform one, (Σ√λ)²/(nΣλ) (SC theorem
+   * 1).
+   */
   double allocationByTheorem1() {
     double roots = trace.feeds().stream().mapToDouble(feed -> Math.sqrt(count(feed))).sum();
     return roots * roots / (trace.feeds().size() * postings());

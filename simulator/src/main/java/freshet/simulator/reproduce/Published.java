@@ -1,14 +1,14 @@
 package freshet.simulator.reproduce;
 
-/** What a paper says of a figure, and how far ours may be from it. */
+/** A published figure, and how far ours may be from it. */
 public sealed interface Published {
-  /** Whether our figure bears the paper out. */
+  /** Whether our figure agrees with the paper. */
   boolean agrees(double ours);
 
-  /** The figure as the table shows it. */
+  /** Returns the figure as the table shows it. */
   String text();
 
-  /** A number, to be met within a distance. */
+  /** A number with a tolerance. */
   record About(double value, double within) implements Published {
     @Override
     public boolean agrees(double ours) {

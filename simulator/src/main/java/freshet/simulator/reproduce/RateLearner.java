@@ -2,13 +2,13 @@ package freshet.simulator.reproduce;
 
 import freshet.policy.FeedHistory;
 import freshet.policy.FeedProfile;
+import freshet.policy.PostingPattern;
 import freshet.policy.intensity.Learner;
-import freshet.policy.intensity.PostingPattern;
 import java.util.List;
 
 /**
- * Rates from the last days, without patterns (SC 4.2); a feed without a posting in them counts as
- * having half a one.
+ * Learns rates from the last days, without patterns (SC 4.2); a feed without a posting in them
+ * counts as having half a posting.
  */
 record RateLearner(double days) implements Learner {
   @Override

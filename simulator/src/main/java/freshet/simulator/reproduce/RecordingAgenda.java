@@ -7,7 +7,7 @@ import freshet.policy.adaptive.AdvaRssRule;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lets advaRSS work on one feed, and notes how its rule stands after each retrieval. */
+/** Runs advaRSS on one feed, and records its rule after each retrieval. */
 final class RecordingAgenda implements Agenda {
   private final AdvaRssAgenda agenda;
   private final List<Double> dues = new ArrayList<>();
@@ -30,12 +30,12 @@ final class RecordingAgenda implements Agenda {
     rules.add(agenda.rule(retrieval.feed()));
   }
 
-  /** When the feed was due; the last time was not retrieved any more. */
+  /** Returns when the feed was due; the last time was not retrieved any more. */
   List<Double> dues() {
     return dues;
   }
 
-  /** The rule after the retrieval at each of these times but the last. */
+  /** Returns the rule after the retrieval at each of these times but the last. */
   List<AdvaRssRule> rules() {
     return rules;
   }

@@ -18,7 +18,7 @@ public final class ReportText {
     int width = report.comparisons().stream().mapToInt(one -> one.what().length()).max().orElse(0);
     text.append("%s %10s %10s\n".formatted(" ".repeat(width + 2), "published", "ours"));
     String part = "";
-    for (Comparison one : report.comparisons()) {
+    for (PaperComparison one : report.comparisons()) {
       if (!one.part().equals(part)) {
         part = one.part();
         text.append("\n%s\n".formatted(part));
@@ -43,7 +43,7 @@ public final class ReportText {
     return text.toString();
   }
 
-  /** A number in as many digits as it deserves; a dash for none. */
+  /** Formats a number with suitable digits; a dash for none. */
   public static String number(double value) {
     if (Double.isNaN(value)) {
       return NONE;
@@ -53,11 +53,11 @@ public final class ReportText {
     return String.format(Locale.ROOT, format, value);
   }
 
-  private static String figure(Figure figure) {
-    List<Figure.Series> series = figure.series();
+  private static String figure(PaperFigure figure) {
+    List<PaperFigure.Series> series = figure.series();
     double[] xs = series.getFirst().xs();
     boolean common = series.stream().allMatch(one -> Arrays.equals(one.xs(), xs));
-    if (!common || xs.length > LONGEST_FIGURE || figure.style() == Figure.Style.PANELS) {
+    if (!common || xs.length > LONGEST_FIGURE || figure.style() == PaperFigure.Style.PANELS) {
       return "";
     }
     StringBuilder text =
@@ -65,7 +65,7 @@ public final class ReportText {
     List<Integer> widths = new ArrayList<>();
     String first = "  %-" + Math.max(24, figure.xLabel().length()) + "s";
     text.append(first.formatted(figure.xLabel()));
-    for (Figure.Series one : series) {
+    for (PaperFigure.Series one : series) {
       widths.add(Math.max(9, one.name().length() + 2));
       text.append(("%" + widths.getLast() + "s").formatted(one.name()));
     }

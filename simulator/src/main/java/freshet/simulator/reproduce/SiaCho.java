@@ -2,8 +2,8 @@ package freshet.simulator.reproduce;
 
 import freshet.policy.Horizon;
 import freshet.simulator.Simulator.Progress;
-import freshet.simulator.SimulatorException;
 import freshet.simulator.reproduce.SiaChoPopulation.Reading;
+import freshet.simulator.trace.SimulatorException;
 import freshet.simulator.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,8 +23,8 @@ final class SiaCho implements Experiment {
     Trace law = population(Reading.LAW, feeds, seed);
     Trace line = population(Reading.LINE, feeds, seed);
     progress.expect(2 * SiaChoTables.RUNS + SiaChoLearning.RUNS + SiaChoSensitivity.RUNS);
-    List<Comparison> comparisons = new ArrayList<>();
-    List<Figure> figures = new ArrayList<>();
+    List<PaperComparison> comparisons = new ArrayList<>();
+    List<PaperFigure> figures = new ArrayList<>();
     comparisons.addAll(SiaChoData.calibration("Population, the curve as law", law, span, feeds));
     comparisons.addAll(SiaChoData.calibration("Population, the curve as line", line, span, feeds));
     SiaChoTables ofLaw = new SiaChoTables(", the curve as law", law, span, seed, progress);
@@ -57,11 +57,11 @@ final class SiaCho implements Experiment {
     }
     progress.expect(SiaChoTables.RUNS + SiaChoLearning.RUNS);
     SiaChoTables tables = new SiaChoTables("", trace, span, seed, progress);
-    List<Comparison> comparisons = new ArrayList<>(tables.comparisons());
+    List<PaperComparison> comparisons = new ArrayList<>(tables.comparisons());
     comparisons.addAll(
         SiaChoData.protocol(
             "Section 4.6: what is new after a day", trace, span, trace.feeds().size()));
-    List<Figure> figures = new ArrayList<>(List.of(tables.figure()));
+    List<PaperFigure> figures = new ArrayList<>(List.of(tables.figure()));
     SiaChoLearning learning = new SiaChoLearning(trace, span, seed, progress);
     comparisons.addAll(learning.comparisons());
     figures.addAll(learning.windows());

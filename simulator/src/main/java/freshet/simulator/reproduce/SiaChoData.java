@@ -3,10 +3,10 @@ package freshet.simulator.reproduce;
 import freshet.policy.Horizon;
 import freshet.policy.intensity.ClusteredLearner;
 import freshet.policy.intensity.PatternClusters;
-import freshet.simulator.Scene;
-import freshet.simulator.reproduce.Figure.Series;
-import freshet.simulator.reproduce.Figure.Style;
+import freshet.simulator.reproduce.PaperFigure.Series;
+import freshet.simulator.reproduce.PaperFigure.Style;
 import freshet.simulator.reproduce.PostingStatistics.PowerFit;
+import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.Trace;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** What SC say of their data: the figures the population is made after, and those it must show. */
+/**
+ * SC's description of their data: the figures that the population is calibrated to, and those it
+ * must show.
+ */
 final class SiaChoData {
   /** The feeds of figure 10. */
   private static final int FEEDS_OF_FIGURE_10 = 5566;
@@ -25,67 +28,16 @@ final class SiaChoData {
 
   private SiaChoData() {}
 
-  /** The population against all that is published of the data, scaled to the number of feeds. */
-  static List<Comparison> calibration(String part, Trace trace, Horizon span, int feeds) {
+  /**
+   * Compares the population with everything published of the data, scaled to the number of feeds.
+   */
+  static List<PaperComparison> calibration(String part, Trace trace, Horizon span, int feeds) {
     PostingStatistics statistics = new PostingStatistics(trace, span);
-    double scale = (double) feeds / SiaChoPopulation.FEEDS;
-    double daily = SiaChoPopulation.FEEDS_DAILY * scale;
-    double perWeek = SiaChoPopulation.POSTINGS_PER_WEEK * scale;
-    PowerFit fit = PowerFit.of(statistics.feedsByPostings());
-    double[] weeks = statistics.binned(7);
-    double[] hours = statistics.hourly();
-    double day = Arrays.stream(hours, 8, 20).sum();
-    List<Comparison> all = new ArrayList<>();
+    List<PaperComparison> all = new ArrayList<>();
+    all.addAll(sizes(part, trace, span, (double) feeds / SiaChoPopulation.FEEDS));
+    all.addAll(shape(part, statistics));
     all.add(
-        Comparison.about(
-            part, "feeds", SiaChoPopulation.FEEDS * scale, 0.5, trace.feeds().size(), ""));
-    all.add(
-        Comparison.about(
-            part,
-            "feeds with a posting a day or more",
-            daily,
-            0.02 * daily + 1,
-            statistics.feedsFrom(span.days()),
-            ""));
-    all.add(
-        Comparison.about(
-            part,
-            "postings a week",
-            perWeek,
-            0.02 * perWeek,
-            statistics.postings() / span.days() * 7,
-            ""));
-    all.add(
-        Comparison.about(
-            part,
-            "line through the dots of figure 7, factor",
-            SiaChoPopulation.CURVE_FACTOR,
-            76,
-            fit.factor(),
-            ""));
-    all.add(
-        Comparison.about(
-            part,
-            "line through the dots of figure 7, exponent",
-            SiaChoPopulation.CURVE_EXPONENT,
-            0.08,
-            fit.exponent(),
-            ""));
-    all.add(
-        new Comparison(
-            part,
-            "largest change from a week to the next (\"small\")",
-            new Published.AtMost(10),
-            100 * largestChange(weeks),
-            "%"));
-    all.add(
-        Comparison.ours(
-            part,
-            "postings from 8 to 20 h over the others (\"higher\")",
-            day / (1 - day),
-            "times"));
-    all.add(
-        Comparison.ours(
+        PaperComparison.ours(
             part,
             "allocation against uniform by theorem 1, true rates",
             100 * (statistics.allocationByTheorem1() - 1),
@@ -94,24 +46,82 @@ final class SiaChoData {
     return all;
   }
 
-  /** Section 4.6: what a protocol saves that sends only new postings. */
-  static List<Comparison> protocol(String part, Trace trace, Horizon span, int busiest) {
+  /** Compares the numbers of feeds and postings. */
+  private static List<PaperComparison> sizes(String part, Trace trace, Horizon span, double scale) {
+    PostingStatistics statistics = new PostingStatistics(trace, span);
+    double daily = SiaChoPopulation.FEEDS_DAILY * scale;
+    double perWeek = SiaChoPopulation.POSTINGS_PER_WEEK * scale;
+    return List.of(
+        PaperComparison.about(
+            part, "feeds", SiaChoPopulation.FEEDS * scale, 0.5, trace.feeds().size(), ""),
+        PaperComparison.about(
+            part,
+            "feeds with a posting a day or more",
+            daily,
+            0.02 * daily + 1,
+            statistics.feedsFrom(span.days()),
+            ""),
+        PaperComparison.about(
+            part,
+            "postings a week",
+            perWeek,
+            0.02 * perWeek,
+            statistics.postings() / span.days() * 7,
+            ""));
+  }
+
+  /** Compares the distribution of postings over feeds, weeks and hours. */
+  private static List<PaperComparison> shape(String part, PostingStatistics statistics) {
+    PowerFit fit = PowerFit.of(statistics.feedsByPostings());
+    double[] weeks = statistics.binned(7);
+    double day = Arrays.stream(statistics.hourly(), 8, 20).sum();
+    return List.of(
+        PaperComparison.about(
+            part,
+            "line through the dots of figure 7, factor",
+            SiaChoPopulation.CURVE_FACTOR,
+            76,
+            fit.factor(),
+            ""),
+        PaperComparison.about(
+            part,
+            "line through the dots of figure 7, exponent",
+            SiaChoPopulation.CURVE_EXPONENT,
+            0.08,
+            fit.exponent(),
+            ""),
+        new PaperComparison(
+            part,
+            "largest change from a week to the next (\"small\")",
+            new Published.AtMost(10),
+            100 * largestChange(weeks),
+            "%"),
+        PaperComparison.ours(
+            part,
+            "postings from 8 to 20 h over the others (\"higher\")",
+            day / (1 - day),
+            "times"));
+  }
+
+  /** Section 4.6: the savings of a protocol that sends only new postings. */
+  static List<PaperComparison> protocol(String part, Trace trace, Horizon span, int busiest) {
     PostingStatistics statistics = new PostingStatistics(trace, span);
     double listed = statistics.meanWindow();
     double ofAll = statistics.newAfterADay(trace.feeds().size());
-    List<Comparison> all = new ArrayList<>();
-    all.add(Comparison.about(part, "postings listed (4.6)", 12, 0.5, listed, ""));
-    all.add(Comparison.about(part, "of these new after a day, all feeds", 4.3, 0.5, ofAll, ""));
+    List<PaperComparison> all = new ArrayList<>();
+    all.add(PaperComparison.about(part, "postings listed (4.6)", 12, 0.5, listed, ""));
     all.add(
-        Comparison.about(
+        PaperComparison.about(part, "of these new after a day, all feeds", 4.3, 0.5, ofAll, ""));
+    all.add(
+        PaperComparison.about(
             part, "bandwidth saved, all feeds", 64, 5, 100 * (1 - ofAll / listed), "%"));
     if (busiest < trace.feeds().size()) {
       double ofBusiest = statistics.newAfterADay(busiest);
       all.add(
-          Comparison.about(
+          PaperComparison.about(
               part, "new after a day, busiest 5,566 feeds (fig. 10)", 4.3, 0.5, ofBusiest, ""));
       all.add(
-          Comparison.about(
+          PaperComparison.about(
               part, "bandwidth saved, these feeds", 64, 5, 100 * (1 - ofBusiest / listed), "%"));
     }
     return all;
@@ -125,8 +135,8 @@ final class SiaChoData {
     return largest;
   }
 
-  /** Figures 3, 7, 10 and 12. */
-  static List<Figure> figures(Trace trace, Horizon span, long seed) {
+  /** Draws figures 3, 7, 10 and 12. */
+  static List<PaperFigure> figures(Trace trace, Horizon span, long seed) {
     PostingStatistics statistics = new PostingStatistics(trace, span);
     Map<Integer, Integer> dots = statistics.feedsByPostings();
     double[] xs = dots.keySet().stream().mapToDouble(Integer::doubleValue).toArray();
@@ -141,21 +151,21 @@ final class SiaChoData {
     double[] twoHours = Arrays.copyOf(statistics.binned(1 / 12.0), 14 * 12);
     double[] days = IntStream.range(0, twoHours.length).mapToDouble(bin -> bin / 12.0).toArray();
     return List.of(
-        new Figure(
+        new PaperFigure(
             "SC figure 3a: postings by week",
             "Postings of all feeds in each week of the span, the first at 0.",
             "week",
             "postings",
             Style.LINES,
             List.of(Series.counted(ALL, statistics.binned(7)))),
-        new Figure(
+        new PaperFigure(
             "SC figure 3b: postings by two hours",
             "Postings of all feeds in every two hours of the first two weeks.",
             "days",
             "postings in two hours",
             Style.LINES,
             List.of(new Series(ALL, days, twoHours))),
-        new Figure(
+        new PaperFigure(
             "SC figure 7: distribution of rates",
             "How many feeds (vertical) have exactly so many postings (horizontal). Most dots of busy"
                 + " feeds lie at 1, which makes a line through the dots flatter than the law behind"
@@ -167,17 +177,17 @@ final class SiaChoData {
                 new Series("feeds", xs, ys),
                 new Series("line through our dots", xs, line),
                 new Series("published line", xs, published))),
-        new Figure(
+        new PaperFigure(
             "SC figure 10: hourly pattern",
             "Share of all postings in each hour of the day.",
             "hour",
-            "share of postings",
+            "share of articles",
             Style.LINES,
             List.of(Series.counted(ALL, statistics.hourly()))),
         clusters(trace, span, seed));
   }
 
-  private static Figure clusters(Trace trace, Horizon span, long seed) {
+  private static PaperFigure clusters(Trace trace, Horizon span, long seed) {
     Horizon learn = new Horizon(span.from(), span.from() + LEARN_DAYS);
     List<double[]> hours =
         Scene.of(trace, learn, span, 0, seed).learned().stream()
@@ -189,7 +199,7 @@ final class SiaChoData {
       String name = "%,d feeds".formatted(grouped.size(k));
       series.add(Series.counted(name, grouped.centroids().get(k)));
     }
-    return new Figure(
+    return new PaperFigure(
         "SC figure 12: six major patterns of 12",
         "Share of the postings in each hour of the day, of the six largest clusters.",
         "hour",

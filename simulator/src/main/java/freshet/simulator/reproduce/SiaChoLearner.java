@@ -2,10 +2,10 @@ package freshet.simulator.reproduce;
 
 import freshet.policy.FeedHistory;
 import freshet.policy.FeedProfile;
+import freshet.policy.PostingPattern;
 import freshet.policy.intensity.ClusteredLearner;
 import freshet.policy.intensity.Learner;
 import freshet.policy.intensity.PatternClusters;
-import freshet.policy.intensity.PostingPattern;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -42,7 +42,7 @@ record SiaChoLearner(double patternDays, long seed) implements Learner {
         .toList();
   }
 
-  /** Clusters of the busiest feeds, by their hourly counts. */
+  /** Clusters the busiest feeds by their hourly counts. */
   PatternClusters clusters(List<double[]> hours) {
     List<double[]> busiest =
         hours.stream()

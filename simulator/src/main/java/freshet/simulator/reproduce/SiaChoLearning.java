@@ -3,8 +3,8 @@ package freshet.simulator.reproduce;
 import freshet.policy.Horizon;
 import freshet.policy.allocation.MinDelayAllocator;
 import freshet.simulator.Simulator.Progress;
-import freshet.simulator.reproduce.Figure.Series;
-import freshet.simulator.reproduce.Figure.Style;
+import freshet.simulator.reproduce.PaperFigure.Series;
+import freshet.simulator.reproduce.PaperFigure.Style;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
 import java.util.Arrays;
@@ -40,7 +40,7 @@ final class SiaChoLearning {
             RATE_DAYS,
             progress,
             days ->
-                Bench.runLearningDaily(
+                FittedScene.runLearningDaily(
                         trace,
                         span,
                         LEARN_DAYS,
@@ -55,7 +55,7 @@ final class SiaChoLearning {
             progress,
             weeks -> {
               var learner = new SiaChoLearner(7 * weeks, seed);
-              return Bench.of(trace, span, LEARN_DAYS, learner)
+              return FittedScene.of(trace, span, LEARN_DAYS, learner)
                   .run(Strategy.SCHEDULING.policy(), BUDGET)
                   .delay()
                   .mean();
@@ -74,39 +74,39 @@ final class SiaChoLearning {
         .toArray();
   }
 
-  List<Comparison> comparisons() {
+  List<PaperComparison> comparisons() {
     String figure8 = "Figure 8: mean delay by the window to estimate rates";
     String figure9 = "Figure 9: feeds within a tenth of the axis of y = x";
     double at14 = byRateDays[3];
     double band = Arrays.stream(byPatternWeeks).max().orElse(0);
     double least = Arrays.stream(byPatternWeeks).min().orElse(1);
     return List.of(
-        new Comparison(
+        new PaperComparison(
             figure8,
             "14 days against 1 day (\"decreases\")",
             new Published.AtMost(0),
             100 * (at14 / byRateDays[0] - 1),
             "%"),
-        Comparison.about(
+        PaperComparison.about(
             figure8,
             "28 days against 14 (\"no improvement\")",
             0,
             2,
             100 * (byRateDays[5] / at14 - 1),
             "%"),
-        new Comparison(
+        new PaperComparison(
             figure9,
             "first and next 14 days",
             new Published.AtLeast(90),
             100 * nearDiagonal(span.from() + 14),
             "%"),
-        new Comparison(
+        new PaperComparison(
             figure9,
             "first and last 14 days",
             new Published.AtLeast(90),
             100 * nearDiagonal(span.to() - 14),
             "%"),
-        Comparison.about(
+        PaperComparison.about(
             "Figure 11: mean delay by the weeks to learn patterns",
             "longest over shortest of 1 to 4 weeks (\"no significant change\")",
             0,
@@ -115,7 +115,10 @@ final class SiaChoLearning {
             "%"));
   }
 
-  /** The share of feeds in a band about y = x as wide, to either side, as a tenth of the axis. */
+  /**
+   * Returns the share of feeds in a band around y = x, as wide to either side as a tenth of the
+   * axis.
+   */
   private double nearDiagonal(double laterFrom) {
     List<TraceFeed> feeds = trace.feeds();
     double[] xs = feeds.stream().mapToDouble(feed -> rate(feed, span.from())).toArray();
@@ -129,10 +132,10 @@ final class SiaChoLearning {
     return PostingStatistics.count(feed, from, from + 14) / 14.0;
   }
 
-  /** Figures 8 and 11. */
-  List<Figure> windows() {
+  /** Draws figures 8 and 11. */
+  List<PaperFigure> windows() {
     return List.of(
-        new Figure(
+        new PaperFigure(
             "SC figure 8: the window to estimate rates",
             "Mean delay under allocation when the rates are learned, every day anew, from so many"
                 + " days; four retrievals per feed and day. Where the line is flat a longer window"
@@ -141,7 +144,7 @@ final class SiaChoLearning {
             DELAY,
             Style.LINES,
             List.of(new Series("allocation", RATE_DAYS, byRateDays))),
-        new Figure(
+        new PaperFigure(
             "SC figure 11: the weeks to learn patterns",
             "Mean delay under scheduling when the course of the day is learned, once, from so many"
                 + " weeks; four retrievals per feed and day.",
@@ -151,19 +154,19 @@ final class SiaChoLearning {
             List.of(new Series("scheduling", PATTERN_WEEKS, byPatternWeeks))));
   }
 
-  /** Figure 9. */
-  List<Figure> stability() {
+  /** Draws figure 9. */
+  List<PaperFigure> stability() {
     return List.of(
         scatter("SC figure 9a: rates of the first and the next 14 days", span.from() + 14),
         scatter("SC figure 9b: rates of the first and the last 14 days", span.to() - 14));
   }
 
-  private Figure scatter(String title, double laterFrom) {
+  private PaperFigure scatter(String title, double laterFrom) {
     double[] xs = trace.feeds().stream().mapToDouble(feed -> rate(feed, span.from())).toArray();
     double[] ys = trace.feeds().stream().mapToDouble(feed -> rate(feed, laterFrom)).toArray();
     double most = DoubleStream.concat(Arrays.stream(xs), Arrays.stream(ys)).max().orElse(1);
     double[] ends = {0, most};
-    return new Figure(
+    return new PaperFigure(
         title,
         "Each dot: feeds with such a rate at first (horizontal) and later (vertical); a larger dot"
             + " is more feeds. On the line the rate has not changed.",

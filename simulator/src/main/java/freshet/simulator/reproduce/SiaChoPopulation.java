@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** SC's data set made anew from what they say of it (2.2, 4.1, 4.3.1, 4.6). */
+/** Reconstructs SC's data set from their description (2.2, 4.1, 4.3.1, 4.6). */
 final class SiaChoPopulation {
   static final int FEEDS = 9634;
   static final int FEEDS_DAILY = 3116;
@@ -25,7 +25,7 @@ final class SiaChoPopulation {
 
   private SiaChoPopulation() {}
 
-  /** What the curve 376·x^−0.78 is. */
+  /** Interpretations of the curve 376·x^−0.78. */
   enum Reading {
     /**
      * The law itself: feeds in proportion to x^−0.78. Its cut-off follows from 180,000 postings a
@@ -59,7 +59,7 @@ final class SiaChoPopulation {
     return new Horizon(FIRST_DAY, FIRST_DAY + DAYS);
   }
 
-  /** The distribution of postings in three months that a reading leads to. */
+  /** Returns the distribution of postings in three months for an interpretation. */
   static CountDistribution distribution(Reading reading) {
     double mean = POSTINGS_PER_WEEK / 7 * DAYS / FEEDS;
     if (reading == Reading.LAW) {
@@ -72,7 +72,10 @@ final class SiaChoPopulation {
     return daily(exponent);
   }
 
-  /** The power law of an exponent, cut off so that 3,116 of 9,634 feeds have a posting a day. */
+  /**
+   * Returns the power law of an exponent, cut off so that 3,116 of 9,634 feeds have a posting a
+   * day.
+   */
   private static CountDistribution daily(double exponent) {
     double cutOff =
         Bisection.rising(

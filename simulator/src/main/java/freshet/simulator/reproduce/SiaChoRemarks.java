@@ -2,7 +2,7 @@ package freshet.simulator.reproduce;
 
 import java.util.List;
 
-/** What has to be said beside SC's figures. */
+/** Remarks on SC's figures. */
 final class SiaChoRemarks {
   static final String PHASE =
       "The even strategies start all feeds at the same midnight, as SC's did: their uniform mean of"

@@ -2,15 +2,17 @@ package freshet.simulator.reproduce;
 
 import freshet.policy.Horizon;
 import freshet.simulator.Simulator.Progress;
-import freshet.simulator.reproduce.Figure.Series;
-import freshet.simulator.reproduce.Figure.Style;
+import freshet.simulator.reproduce.PaperFigure.Series;
+import freshet.simulator.reproduce.PaperFigure.Style;
 import freshet.simulator.reproduce.SiaChoPopulation.Reading;
 import freshet.simulator.trace.Trace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** How the reductions of the delay depend on the swing of the day, which SC do not publish. */
+/**
+ * Shows how the reductions of the delay depend on the swing of the day, which SC do not publish.
+ */
 final class SiaChoSensitivity {
   private static final double[] SWINGS = {0, 0.25, 0.5, 0.75, 1};
   private static final List<Strategy> STRATEGIES =
@@ -20,7 +22,7 @@ final class SiaChoSensitivity {
 
   private SiaChoSensitivity() {}
 
-  static Figure figure(int feeds, long seed, Progress progress) {
+  static PaperFigure figure(int feeds, long seed, Progress progress) {
     List<double[]> reductions =
         Arrays.stream(SWINGS)
             .parallel()
@@ -32,7 +34,7 @@ final class SiaChoSensitivity {
       double[] ys = reductions.stream().mapToDouble(one -> one[at]).toArray();
       series.add(new Series(STRATEGIES.get(s).label(), SWINGS, ys));
     }
-    return new Figure(
+    return new PaperFigure(
         "Reductions by the swing of the day",
         "Mean delay against that of uniform retrievals when the rate of a feed swings over the day"
             + " as 1 + s·cos; s = %s is assumed in the tables. The more it swings, the more there is"
@@ -47,7 +49,7 @@ final class SiaChoSensitivity {
   private static double[] reductions(double swing, int feeds, long seed, Progress progress) {
     Trace trace = SiaChoPopulation.trace(Reading.LAW, feeds, swing, seed);
     Horizon span = SiaChoPopulation.span();
-    Bench bench = Bench.of(trace, span, 14, SiaChoLearner.published(seed));
+    FittedScene bench = FittedScene.of(trace, span, 14, SiaChoLearner.published(seed));
     double uniform = bench.run(Strategy.UNIFORM.policy(), BUDGET).delay().mean();
     double[] reductions =
         STRATEGIES.stream()

@@ -5,8 +5,8 @@ import freshet.policy.intensity.ClusteredLearner;
 import freshet.policy.quality.DelaySummary;
 import freshet.policy.quality.Quality;
 import freshet.simulator.Simulator.Progress;
-import freshet.simulator.reproduce.Figure.Series;
-import freshet.simulator.reproduce.Figure.Style;
+import freshet.simulator.reproduce.PaperFigure.Series;
+import freshet.simulator.reproduce.PaperFigure.Style;
 import freshet.simulator.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,13 +49,13 @@ final class SiaChoTables {
   private final String suffix;
   private final List<Run> runs;
 
-  /** Scheduling at one retrieval a day when the patterns of all feeds form the clusters. */
+  /** Scheduling at one retrieval a day with clusters of all feeds' patterns. */
   private final Quality allClustered;
 
-  /** Runs them all; the suffix tells the parts of one population from another's. */
+  /** Runs all; the suffix distinguishes the parts of different populations. */
   SiaChoTables(String suffix, Trace trace, Horizon span, long seed, Progress progress) {
     this.suffix = suffix;
-    Bench bench = Bench.of(trace, span, LEARN_DAYS, SiaChoLearner.published(seed));
+    FittedScene bench = FittedScene.of(trace, span, LEARN_DAYS, SiaChoLearner.published(seed));
     List<Job> jobs = new ArrayList<>();
     for (double budget : BUDGETS) {
       for (Row row : Row.values()) {
@@ -66,25 +66,25 @@ final class SiaChoTables {
     jobs.add(new Job(Strategy.FRESHNESS, 1));
     runs = jobs.parallelStream().map(job -> run(bench, job, progress)).toList();
     allClustered =
-        Bench.of(trace, span, LEARN_DAYS, ClusteredLearner.published(seed))
+        FittedScene.of(trace, span, LEARN_DAYS, ClusteredLearner.published(seed))
             .run(Strategy.SCHEDULING.policy(), 1);
     progress.finished(Strategy.SCHEDULING.label());
   }
 
-  private static Run run(Bench bench, Job job, Progress progress) {
+  private static Run run(FittedScene bench, Job job, Progress progress) {
     Quality quality = bench.run(job.strategy().policy(), job.budget());
     progress.finished(job.strategy().label());
     return new Run(job, quality);
   }
 
-  List<Comparison> comparisons() {
-    List<Comparison> all = new ArrayList<>();
+  List<PaperComparison> comparisons() {
+    List<PaperComparison> all = new ArrayList<>();
     String figure13 = "Figure 13: delay against uniform, mean over budgets" + suffix;
     String table1 = "Table 1: delay at one retrieval a day" + suffix;
     String table2 = "Table 2: mean delay at one retrieval a day" + suffix;
     for (Row row : List.of(Row.SCHEDULING, Row.ALLOCATION, Row.COMBINED)) {
       double ours = 100 * reduction(row.strategy);
-      all.add(Comparison.about(figure13, row.strategy.label(), row.reduction, 5, ours, "%"));
+      all.add(PaperComparison.about(figure13, row.strategy.label(), row.reduction, 5, ours, "%"));
     }
     for (Row row : Row.values()) {
       DelaySummary delay = delay(row.strategy, 1);
@@ -94,7 +94,7 @@ final class SiaChoTables {
       all.add(minutes(table1, label + ", standard deviation", row.sd, delay.sd()));
     }
     all.add(
-        Comparison.ours(
+        PaperComparison.ours(
             table1,
             "scheduling with all feeds clustered, mean",
             allClustered.delay().mean(),
@@ -105,13 +105,14 @@ final class SiaChoTables {
     all.add(minutes(table2, "combined (theirs)", Row.COMBINED.mean, combined));
     all.add(minutes(table2, "least age (CGM03)", 590, age));
     all.add(minutes(table2, "most freshness (CGM03)", 40_105, freshness));
-    all.add(Comparison.about(table2, "age over combined", 590.0 / 395, 0.25, age / combined, ""));
+    all.add(
+        PaperComparison.about(table2, "age over combined", 590.0 / 395, 0.25, age / combined, ""));
     return all;
   }
 
-  /** A delay is held to a tenth of the published one. */
-  private static Comparison minutes(String part, String what, double published, double ours) {
-    return Comparison.about(part, what, published, published / 10, ours, "min");
+  /** Compares a delay with a tolerance of a tenth of the published one. */
+  private static PaperComparison minutes(String part, String what, double published, double ours) {
+    return PaperComparison.about(part, what, published, published / 10, ours, "min");
   }
 
   private DelaySummary delay(Strategy strategy, double budget) {
@@ -137,13 +138,13 @@ final class SiaChoTables {
     return sum / ours.length;
   }
 
-  Figure figure() {
+  PaperFigure figure() {
     double[] budgets = BUDGETS.stream().mapToDouble(budget -> budget).toArray();
     List<Series> series = new ArrayList<>();
     for (Row row : Row.values()) {
       series.add(new Series(row.strategy.label(), budgets, means(row.strategy).toArray()));
     }
-    return new Figure(
+    return new PaperFigure(
         "SC figure 13: four strategies" + suffix,
         "Mean delay of a posting at so many retrievals per feed and day.",
         "retrievals per feed and day",

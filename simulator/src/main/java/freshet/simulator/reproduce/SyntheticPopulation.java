@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 /**
  * Feeds that publish by an inhomogeneous Poisson process (SC 2.2), given how many postings each has
  * in the whole span: then their times are independent, each on a day by the days' levels and at an
- * hour by the feed's course of the day.
+ * hour by the feed's daily pattern.
  *
  * @param firstDay days since the epoch
  * @param dayLevels relative level of each day of the span, the same for all feeds
@@ -19,7 +19,7 @@ import java.util.SplittableRandom;
  */
 record SyntheticPopulation(int firstDay, double[] dayLevels, double unrest, long seed) {
 
-  /** One feed to make. */
+  /** A feed to be generated. */
   record Draft(int postings, double[] hours, int window) {}
 
   Trace trace(String name, List<Draft> drafts) {
@@ -55,7 +55,7 @@ record SyntheticPopulation(int firstDay, double[] dayLevels, double unrest, long
     return levels;
   }
 
-  /** Levels of days with less on Saturdays and Sundays. */
+  /** Returns the levels of days, lower on Saturdays and Sundays. */
   static double[] weekly(int firstDay, int days, double weekend) {
     double[] levels = new double[days];
     for (int day = 0; day < days; day++) {
@@ -65,7 +65,7 @@ record SyntheticPopulation(int firstDay, double[] dayLevels, double unrest, long
     return levels;
   }
 
-  /** An array in an order of chance. */
+  /** Returns a shuffled array. */
   static int[] shuffled(int[] values, SplittableRandom chance) {
     int[] shuffled = values.clone();
     for (int i = shuffled.length - 1; i > 0; i--) {

@@ -10,7 +10,7 @@ final class CsvTable {
   private final int columns;
   private final int most;
 
-  /** A table that must have one of the two headers that the names of its columns allow. */
+  /** Reads a table that must have one of the two headers that the names of its columns allow. */
   CsvTable(TextLines lines, String header, String... names) {
     this.lines = lines;
     this.most = names.length;
@@ -30,7 +30,7 @@ final class CsvTable {
     }
   }
 
-  /** The fields of a line, an optional one that is not there as an empty string. */
+  /** Returns the fields of a line; a missing optional one is an empty string. */
   String[] fields(String line) {
     List<String> fields = split(line);
     if (fields.size() != columns) {
@@ -64,7 +64,9 @@ final class CsvTable {
     return fields;
   }
 
-  /** RFC 4180: a field in quotes may hold commas, and quotes when doubled; not line breaks. */
+  /**
+   * Splits by RFC 4180: a quoted field may contain commas, and doubled quotes, but no line breaks.
+   */
   private void splitQuoted(String line, List<String> fields) {
     StringBuilder field = new StringBuilder();
     boolean inside = false;

@@ -9,7 +9,7 @@ import java.util.Map;
 final class FeedWeights {
   private FeedWeights() {}
 
-  /** The trace with the weights and costs that the table gives its feeds. */
+  /** Returns the trace with the weights and costs of the table. */
   static Trace weighted(Trace trace, TextLines lines) {
     String header = lines.next();
     if (header == null) {

@@ -1,9 +1,9 @@
 package freshet.simulator.trace;
 
-/** Takes a line of a trace apart. */
+/** Parses a line of a trace. */
 interface RowFormat {
   Row row(String line);
 
-  /** One posting, as written; the window is empty where none is given. */
+  /** One posting, as written; the window is empty if not given. */
   record Row(String feed, String published, String window) {}
 }

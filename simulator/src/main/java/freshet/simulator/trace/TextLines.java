@@ -1,6 +1,5 @@
 package freshet.simulator.trace;
 
-import freshet.simulator.SimulatorException;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.EOFException;
@@ -19,7 +18,7 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
-/** UTF-8 text line by line, plain or gzip; what is wrong with it is said in one sentence. */
+/** Reads UTF-8 text line by line, plain or gzip; errors are reported in one sentence. */
 final class TextLines implements AutoCloseable {
   private static final int BUFFER = 1 << 16;
   private static final int LONGEST_QUOTE = 80;
@@ -33,7 +32,7 @@ final class TextLines implements AutoCloseable {
     this.reader = reader;
   }
 
-  /** Opens a file; {@code what} it is begins the sentences, such as "the trace". */
+  /** Opens a file; {@code what} starts the error sentences, such as "the trace". */
   static TextLines open(String file, String what) {
     String described = what + " " + quoted(file);
     try {
@@ -55,7 +54,7 @@ final class TextLines implements AutoCloseable {
   static TextLines of(InputStream bytes, String described) {
     try {
       InputStream plain = unzipped(new BufferedInputStream(bytes, BUFFER));
-      // a decoder of our own reports bytes that are not UTF-8 instead of replacing them
+      // a strict decoder reports bytes that are not UTF-8 instead of replacing them
       return new TextLines(
           described,
           new BufferedReader(
@@ -72,7 +71,7 @@ final class TextLines implements AutoCloseable {
     return gzip ? new GZIPInputStream(bytes, BUFFER) : bytes;
   }
 
-  /** The next line that is not blank; null at the end. */
+  /** Returns the next line that is not blank; null at the end. */
   @Nullable String next() {
     try {
       String line;
@@ -110,17 +109,17 @@ final class TextLines implements AutoCloseable {
             });
   }
 
-  /** What is wrong with the whole. */
+  /** Returns an error about the whole file. */
   SimulatorException wrong(String predicate) {
     return new SimulatorException(described + " " + predicate);
   }
 
-  /** What is wrong in the line that was just read. */
+  /** Returns an error about the line that was just read. */
   SimulatorException wrongLine(String sentence) {
     return new SimulatorException(described + ", line " + number + ": " + sentence);
   }
 
-  /** A value from outside as it may stand in a sentence: in quotes, printable, not too long. */
+  /** Returns an input value for error messages: quoted, printable, not too long. */
   static String quoted(String value) {
     String printable = value.replaceAll("\\p{Cntrl}", "?");
     return "'"

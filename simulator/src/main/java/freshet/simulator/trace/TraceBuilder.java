@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Gathers the postings of a trace by feed, in the order in which the feeds first appear. */
+/** Collects the postings of a trace by feed, in the order in which the feeds first appear. */
 final class TraceBuilder {
   private final TextLines lines;
   private final Map<String, Postings> feeds = new LinkedHashMap<>();

@@ -1,16 +1,15 @@
 package freshet.simulator.trace;
 
-import freshet.simulator.SimulatorException;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
 /**
  * Reads traces: CSV with the header {@code feed,published} or {@code feed,published,window}, or
- * JSON lines with the same keys; plain or gzip; sorted by time. Whatever is wrong with the input
- * becomes a {@link SimulatorException} of one sentence.
+ * JSON lines with the same keys; plain or gzip; sorted by time. Invalid input is reported by a
+ * {@link SimulatorException} with one sentence.
  */
 public final class TraceReader {
-  /** The source that stands for standard input. */
+  /** The name of standard input. */
   public static final String STANDARD_INPUT = "-";
 
   private static final Pattern ENDINGS =
@@ -21,8 +20,8 @@ public final class TraceReader {
   /**
    * Reads a file, or standard input.
    *
-   * @param defaultWindow for feeds whose window the trace does not tell; of several windows told of
-   *     one feed the largest counts
+   * @param defaultWindow for feeds whose window the trace does not give; of several windows of one
+   *     feed the largest counts
    */
   public static Trace read(String source, int defaultWindow) {
     boolean standardInput = source.equals(STANDARD_INPUT);
@@ -70,7 +69,7 @@ public final class TraceReader {
     return builder.build(name, defaultWindow);
   }
 
-  /** The file name without its folder and endings. */
+  /** Returns the file name without folder and extensions. */
   static String nameOf(String source) {
     Path file = Path.of(source).getFileName();
     String name = file == null ? source : file.toString();

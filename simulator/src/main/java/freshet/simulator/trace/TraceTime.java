@@ -11,7 +11,7 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.TemporalAccessor;
 import java.util.Locale;
 
-/** Times as text (ISO-8601) and as days since 1970-01-01Z. */
+/** Converts times between ISO-8601 text and days since 1970-01-01Z. */
 public final class TraceTime {
   private static final double SECONDS_PER_DAY = 86400.0;
   private static final int USUAL_LENGTH = "2023-01-31T08:30:00Z".length();
@@ -25,7 +25,7 @@ public final class TraceTime {
 
   private TraceTime() {}
 
-  /** Days of a date and time with Z, an offset, or neither (then UTC); NaN if the text is none. */
+  /** Parses a date and time with Z, an offset, or neither (then UTC); NaN if invalid. */
   public static double parse(String text) {
     try {
       return text.length() == USUAL_LENGTH && text.endsWith("Z") ? usual(text) : any(text);
@@ -34,12 +34,15 @@ public final class TraceTime {
     }
   }
 
-  /** The time as text, to the second. */
+  /** Formats a time to the second. */
   public static String text(double days) {
     return Instant.ofEpochSecond(Math.round(days * SECONDS_PER_DAY)).toString();
   }
 
-  /** Traces have hundreds of thousands of these: by hand, many times as fast as a formatter. */
+  /**
+   * Parses the usual form by hand, many times as fast as a formatter, since traces have hundreds of
+   * thousands of times.
+   */
   private static double usual(String text) {
     int year = number(text, 0, 4, '-');
     int month = number(text, 5, 7, '-');
@@ -55,7 +58,7 @@ public final class TraceTime {
     return (86400 * LocalDate.of(year, month, day).toEpochDay() + sinceMidnight) / SECONDS_PER_DAY;
   }
 
-  /** The digits of a part of the text that a mark ends, as a number; negative if it is none. */
+  /** Parses the digits before a mark; negative if invalid. */
   private static int number(String text, int from, int to, char mark) {
     int number = 0;
     for (int k = from; k < to; k++) {

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import freshet.policy.Budget;
 import freshet.policy.Horizon;
-import freshet.policy.PlanAgenda;
-import freshet.simulator.Scene;
+import freshet.policy.planned.FixedPlanAgenda;
 import freshet.simulator.Traces;
 import freshet.simulator.replay.Replay;
+import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.Trace;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -38,7 +38,7 @@ class ClairvoyantTest {
       int retrievals = random.nextInt(1, postings + 1);
       Budget budget = new Budget(retrievals / 5.0);
       double delay =
-          new Replay(scene, new PlanAgenda(Clairvoyant.plan(scene, budget)))
+          new Replay(scene, new FixedPlanAgenda(Clairvoyant.plan(scene, budget)))
               .run()
               .quality()
               .delay()

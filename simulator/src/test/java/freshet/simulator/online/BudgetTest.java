@@ -6,39 +6,40 @@ import static org.assertj.core.api.Assertions.within;
 import freshet.policy.Agenda.Due;
 import freshet.policy.Budget;
 import freshet.policy.Horizon;
+import freshet.policy.PolicySettings;
 import freshet.policy.Retrieval;
 import freshet.policy.online.FreshetAgenda;
-import freshet.policy.online.OnlineSettings;
-import freshet.simulator.Conditions;
-import freshet.simulator.PolicyName;
-import freshet.simulator.Scene;
+import freshet.simulator.SimulatedPolicies;
+import freshet.simulator.SimulatedPolicy;
 import freshet.simulator.Simulator;
 import freshet.simulator.online.Worlds.Course;
 import freshet.simulator.replay.Replay;
+import freshet.simulator.scene.Scene;
+import freshet.simulator.scene.SceneConditions;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each day's spending stays within 2 % of the budget, come what may. */
 class BudgetTest {
   private static final int FEEDS = 300;
   private static final double EACH = 2;
 
-  private static Spending spending(Scene scene, double each, OnlineSettings settings) {
+  private static Spending spending(Scene scene, double each, PolicySettings settings) {
     Spending spending = new Spending();
     run(scene, each, settings, spending);
     return spending;
   }
 
   private static FreshetAgenda run(
-      Scene scene, double each, OnlineSettings settings, Spending spending) {
+      Scene scene, double each, PolicySettings settings, Spending spending) {
     FreshetAgenda agenda = agenda(scene, each, settings);
     new Replay(scene, agenda, spending::add).run();
     return agenda;
   }
 
-  private static FreshetAgenda agenda(Scene scene, double each, OnlineSettings settings) {
+  private static FreshetAgenda agenda(Scene scene, double each, PolicySettings settings) {
     return new FreshetAgenda(
         scene.learned(), new Budget(each * scene.feeds()), scene.evaluate().from(), settings);
   }
@@ -47,31 +48,31 @@ class BudgetTest {
     return Worlds.scene(Worlds.rhythmic(FEEDS, course, new SplittableRandom(seed)), seed);
   }
 
-  private static void assertHeld(Scene scene, OnlineSettings settings) {
+  private static void assertHeld(Scene scene, PolicySettings settings) {
     spending(scene, EACH, settings).assertHeld(15, 42, EACH * scene.feeds());
   }
 
   @Test
   void steadyFeeds_spendTheBudgetOfEachDay() {
-    assertHeld(Worlds.steady(FEEDS, 1), OnlineSettings.DEFAULTS);
+    assertHeld(Worlds.steady(FEEDS, 1), PolicySettings.DEFAULTS);
   }
 
   @Test
   void whenATenthDoublesItsRate_theBudgetIsHeld() {
     assertHeld(
-        changing((feed, at) -> at > 28 && feed % 10 == 0 ? 2 : 1, 2), OnlineSettings.DEFAULTS);
+        changing((feed, at) -> at > 28 && feed % 10 == 0 ? 2 : 1, 2), PolicySettings.DEFAULTS);
   }
 
   @Test
   void whenAThirdFallsSilent_theBudgetIsHeld() {
     assertHeld(
-        changing((feed, at) -> at > 28 && feed % 3 == 0 ? 0 : 1, 3), OnlineSettings.DEFAULTS);
+        changing((feed, at) -> at > 28 && feed % 3 == 0 ? 0 : 1, 3), PolicySettings.DEFAULTS);
   }
 
   @Test
   void whenAThirdFails_theBudgetIsHeld() {
     Scene scene = Worlds.steady(FEEDS, 9);
-    FreshetAgenda agenda = agenda(scene, EACH, OnlineSettings.DEFAULTS);
+    FreshetAgenda agenda = agenda(scene, EACH, PolicySettings.DEFAULTS);
     int[] failures = new int[scene.feeds()];
     int[] seen = new int[scene.feeds()];
     Spending spending = new Spending();
@@ -99,24 +100,25 @@ class BudgetTest {
     // days 2 and 3 of the epoch are Saturday and Sunday
     assertHeld(
         changing((feed, at) -> Math.floorMod((int) at + 3, 7) >= 5 ? 0.3 : 1, 4),
-        OnlineSettings.DEFAULTS);
+        PolicySettings.DEFAULTS);
   }
 
   @Test
   void maxPeak_isNotExceededInAnyHour_andTheBudgetIsHeld() {
     Scene scene = Worlds.steady(FEEDS, 5);
     double perDay = EACH * scene.feeds();
-    Spending free = spending(scene, EACH, OnlineSettings.DEFAULTS);
+    Spending free = spending(scene, EACH, PolicySettings.DEFAULTS);
     assertThat((double) free.busiestHour()).isGreaterThan(2 * perDay / 24);
-    Spending capped = spending(scene, EACH, OnlineSettings.DEFAULTS.withMaxPeak(2));
+    Spending capped = spending(scene, EACH, PolicySettings.DEFAULTS.withMaxPeak(2));
     assertThat((double) capped.busiestHour()).isLessThanOrEqualTo(2 * perDay / 24);
     capped.assertHeld(15, 42, perDay);
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"UNIFORM", "ALLOCATION", "COMBINED"})
-  void otherPolicies_areHeldToTheCapToo(PolicyName policy) {
-    Scene scene = Worlds.steady(60, 8).under(Conditions.PLAIN.withMaxPeak(1.25));
+  @ValueSource(strings = {"uniform", "allocation", "combined", "combined-refit", "advarss"})
+  void otherPolicies_areHeldToTheCapToo(String name) {
+    SimulatedPolicy policy = SimulatedPolicies.standard().of(name).orElseThrow();
+    Scene scene = Worlds.steady(60, 8).under(SceneConditions.PLAIN.withMaxPeak(1.25));
     Spending spending = new Spending();
     new Replay(scene, new Simulator(scene, what -> {}).agenda(policy, 4.0, 1), spending::add).run();
     assertThat((double) spending.busiestHour())
@@ -130,7 +132,7 @@ class BudgetTest {
     double restart = 28.4;
     Scene before = Scene.of(whole.trace(), Worlds.LEARN, new Horizon(14, restart), 0, 6);
     Scene after = Scene.of(whole.trace(), new Horizon(0, restart), new Horizon(restart, 42), 0, 6);
-    OnlineSettings settings = OnlineSettings.DEFAULTS.withMaxPeak(2);
+    PolicySettings settings = PolicySettings.DEFAULTS.withMaxPeak(2);
     double perDay = EACH * whole.feeds();
     Spending spending = new Spending();
     run(before, EACH, settings, spending);
@@ -145,7 +147,7 @@ class BudgetTest {
   void restart_withoutMemory_takesTheUsualForSpent() {
     Scene whole = Worlds.steady(FEEDS, 6);
     Scene after = Scene.of(whole.trace(), new Horizon(0, 28.6), new Horizon(28.6, 32), 0, 6);
-    Spending spending = spending(after, EACH, OnlineSettings.DEFAULTS);
+    Spending spending = spending(after, EACH, PolicySettings.DEFAULTS);
     spending.assertHeld(29, 32, EACH * whole.feeds());
     assertThat((double) spending.on(28)).isBetween(0.1 * EACH * FEEDS, 0.6 * EACH * FEEDS);
   }
@@ -155,7 +157,7 @@ class BudgetTest {
     Scene scene = Worlds.steady(20, 7);
     Scene week = Scene.of(scene.trace(), Worlds.LEARN, new Horizon(14, 21), 0, 7);
     Spending spending = new Spending();
-    FreshetAgenda agenda = run(week, 3000, OnlineSettings.DEFAULTS, spending);
+    FreshetAgenda agenda = run(week, 3000, PolicySettings.DEFAULTS, spending);
     for (int day = 15; day < 21; day++) {
       assertThat((double) spending.on(day)).isLessThan(0.9 * 3000 * week.feeds());
     }

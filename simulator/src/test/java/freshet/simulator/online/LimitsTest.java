@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import freshet.policy.Budget;
 import freshet.policy.Horizon;
-import freshet.policy.Limits;
-import freshet.policy.online.Explanation.Bound;
+import freshet.policy.PolicySettings;
+import freshet.policy.RetrievalLimits;
+import freshet.policy.capability.Explanation.Bound;
 import freshet.policy.online.FreshetAgenda;
-import freshet.policy.online.OnlineSettings;
-import freshet.simulator.Scene;
 import freshet.simulator.replay.Replay;
+import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 /** What binds the retrievals of a feed is kept, and told. */
 class LimitsTest {
   private static final double MINUTE = 1.0 / 1440;
-  private static final OnlineSettings PLAIN = OnlineSettings.DEFAULTS;
+  private static final PolicySettings PLAIN = PolicySettings.DEFAULTS;
 
   private static Scene week(List<TraceFeed> feeds, long seed) {
     return Scene.of(new Trace("week", feeds), Worlds.LEARN, new Horizon(14, 21), 0, seed);
@@ -33,7 +33,7 @@ class LimitsTest {
     return week(Worlds.rhythmic(feeds, (feed, at) -> 1, new SplittableRandom(seed)), seed);
   }
 
-  private static FreshetAgenda agenda(Scene scene, double each, OnlineSettings settings) {
+  private static FreshetAgenda agenda(Scene scene, double each, PolicySettings settings) {
     return new FreshetAgenda(
         scene.learned(), new Budget(each * scene.feeds()), scene.evaluate().from(), settings);
   }
@@ -87,7 +87,7 @@ class LimitsTest {
   @Test
   void maxInterval_forgetsNoFeed() {
     Scene scene = week(60, 2);
-    OnlineSettings settings = new OnlineSettings(Double.POSITIVE_INFINITY, 1, 0, 0, 1);
+    PolicySettings settings = new PolicySettings(Double.POSITIVE_INFINITY, 1, 0, 0, 1);
     Seen free = Seen.of(scene, agenda(scene, 2, PLAIN));
     Seen bound = Seen.of(scene, agenda(scene, 2, settings));
     assertThat(free.count(Bound.LATEST)).isZero();
@@ -110,7 +110,7 @@ class LimitsTest {
     Scene scene = week(40, 3);
     FreshetAgenda agenda = agenda(scene, 4, PLAIN);
     for (int i = 0; i < scene.feeds(); i += 2) {
-      agenda.limit(i, new Limits(17.3, Double.POSITIVE_INFINITY, 0), 14);
+      agenda.limit(i, new RetrievalLimits(17.3, Double.POSITIVE_INFINITY, 0), 14);
       assertThat(agenda.explain(i).at()).isGreaterThanOrEqualTo(17.3);
     }
     Seen seen = Seen.of(scene, agenda);
@@ -126,7 +126,7 @@ class LimitsTest {
     FreshetAgenda agenda = agenda(scene, 0.5, PLAIN);
     int bound = 0;
     for (int i = 0; i < scene.feeds(); i++) {
-      agenda.limit(i, new Limits(Double.NEGATIVE_INFINITY, 14.2 + i * MINUTE, 0), 14);
+      agenda.limit(i, new RetrievalLimits(Double.NEGATIVE_INFINITY, 14.2 + i * MINUTE, 0), 14);
       assertThat(agenda.explain(i).at()).isLessThanOrEqualTo(14.2 + i * MINUTE);
       bound += agenda.explain(i).bound() == Bound.LATEST ? 1 : 0;
     }
@@ -141,7 +141,7 @@ class LimitsTest {
     for (int i = 0; i < scene.feeds(); i += 2) {
       agenda.limit(
           i,
-          new Limits(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, evening),
+          new RetrievalLimits(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, evening),
           scene.evaluate().from());
     }
     Seen seen = Seen.of(scene, agenda);
@@ -167,7 +167,7 @@ class LimitsTest {
     for (int i = 0; i < scene.feeds(); i++) {
       var why = agenda.explain(i);
       assertThat(why.at()).isGreaterThan(14);
-      assertThat(why.rate()).isEqualTo(agenda.model(i).rate());
+      assertThat(why.rate()).isEqualTo(agenda.rate(i));
       assertThat(why.weights().values().stream().mapToDouble(Double::doubleValue).sum())
           .isCloseTo(1, within(1e-4));
       assertThat(why.price()).isPositive();
@@ -214,27 +214,5 @@ class LimitsTest {
     }
     assertThat(cheap / dear).isBetween(1.8, 2.2);
     assertThat((4 * dear + cheap) / 7).isCloseTo(6 * 80, within(0.02 * 6 * 80));
-  }
-
-  @Test
-  void hostCap_holdsOverAllFeedsOfAHost() {
-    Scene scene = week(60, 9);
-    FreshetAgenda agenda = agenda(scene, 4, PLAIN);
-    int[] hostOf = new int[scene.feeds()];
-    for (int i = 0; i < hostOf.length; i++) {
-      hostOf[i] = i % 3;
-    }
-    agenda.capHosts(hostOf, 24);
-    List<List<Double>> byHost = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
-    new Replay(scene, agenda, retrieval -> byHost.get(hostOf[retrieval.feed()]).add(retrieval.at()))
-        .run();
-    for (List<Double> host : byHost) {
-      // 20 feeds of 4 a day would like 80: they get 24, and never more than 24 and the credit in a
-      // day
-      assertThat(host).hasSizeBetween(6 * 24, 7 * 24 + 6);
-      for (int k = 0; k + 30 < host.size(); k++) {
-        assertThat(host.get(k + 30) - host.get(k)).isGreaterThan(1);
-      }
-    }
   }
 }

@@ -7,18 +7,19 @@ import freshet.policy.Agenda.Due;
 import freshet.policy.Budget;
 import freshet.policy.FeedHistory;
 import freshet.policy.Horizon;
-import freshet.policy.Limits;
+import freshet.policy.PolicySettings;
+import freshet.policy.PolicyStart;
 import freshet.policy.Retrieval;
+import freshet.policy.capability.PolicyMemory;
 import freshet.policy.intensity.FeedModel;
-import freshet.policy.intensity.Population;
 import freshet.policy.online.FreshetAgenda;
-import freshet.policy.online.FreshetAgenda.Memory;
-import freshet.policy.online.FreshetAgenda.Watched;
-import freshet.policy.online.OnlineSettings;
-import freshet.simulator.Scene;
 import freshet.simulator.replay.Replay;
-import java.util.ArrayList;
+import freshet.simulator.scene.Scene;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What the policy has learned can be stored and taken up again. */
@@ -30,27 +31,25 @@ class MemoryTest {
     Scene whole = Worlds.steady(200, 12);
     Scene before = Scene.of(whole.trace(), Worlds.LEARN, new Horizon(14, STOP), 0, 12);
     Budget budget = new Budget(2 * whole.feeds());
-    FreshetAgenda first = new FreshetAgenda(before.learned(), budget, 14, OnlineSettings.DEFAULTS);
+    FreshetAgenda first = new FreshetAgenda(before.learned(), budget, 14, PolicySettings.DEFAULTS);
     Spending spending = new Spending();
     new Replay(before, until(STOP, first), spending::add).run();
 
-    Memory memory = first.memory();
-    Population population = Population.of(memory.population().toNumbers());
-    List<Watched> feeds = new ArrayList<>();
+    PolicyMemory memory = first.memory();
+    List<Optional<FeedModel>> models =
+        IntStream.range(0, whole.feeds()).mapToObj(first::model).toList();
     for (int i = 0; i < whole.feeds(); i++) {
-      FeedModel model = first.model(i);
-      FeedModel same = new FeedModel(population, model.updated(), model.toNumbers());
-      assertThat(same.rate()).isEqualTo(model.rate());
-      assertThat(same.at(STOP + 0.1)).isEqualTo(model.at(STOP + 0.1));
-      feeds.add(new Watched(same, 1, 1, 20, Limits.NONE));
+      assertThat(models.get(i).orElseThrow().rate()).isEqualTo(first.rate(i));
     }
-    FreshetAgenda second =
-        new FreshetAgenda(
-            new Memory(population, memory.prices(), memory.course()),
-            feeds,
+    PolicyStart start =
+        new PolicyStart(
+            Collections.nCopies(whole.feeds(), new FeedHistory(STOP, new double[0], 20, 1, 1)),
             budget,
             STOP,
-            OnlineSettings.DEFAULTS);
+            1,
+            PolicySettings.DEFAULTS,
+            new SplittableRandom(1));
+    FreshetAgenda second = FreshetAgenda.resume(start, memory, models);
     second.resume(spending.on(28), 0);
     assertThat(second.refine(whole.feeds())).isFalse();
     assertThat(second.prices().level()).isGreaterThan(0);
@@ -81,10 +80,10 @@ class MemoryTest {
     Scene scene = Worlds.steady(200, 13);
     double perDay = 2 * scene.feeds();
     FreshetAgenda agenda =
-        new FreshetAgenda(List.of(), new Budget(perDay), 14, OnlineSettings.DEFAULTS);
+        new FreshetAgenda(List.of(), new Budget(perDay), 14, PolicySettings.DEFAULTS);
     assertThat(agenda.next()).isEqualTo(Due.NEVER);
     List<FeedHistory> histories = scene.learned();
-    histories.forEach(feed -> agenda.add(feed, 0, 14));
+    histories.forEach(feed -> agenda.add(feed, 14));
     Spending spending = new Spending();
     new Replay(scene, agenda, spending::add).run();
     spending.assertHeld(15, 42, perDay);

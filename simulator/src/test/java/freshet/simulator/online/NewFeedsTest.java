@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import freshet.policy.Agenda.Due;
 import freshet.policy.Budget;
 import freshet.policy.FeedHistory;
+import freshet.policy.PolicySettings;
 import freshet.policy.Retrieval;
 import freshet.policy.online.FreshetAgenda;
-import freshet.policy.online.OnlineSettings;
-import freshet.simulator.Scene;
+import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.TraceFeed;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -38,7 +38,7 @@ class NewFeedsTest {
       histories.add(new FeedHistory(0, before, feed.window(), 1, 1));
     }
     return new FreshetAgenda(
-        histories, new Budget(EACH * feeds.size()), JOIN, OnlineSettings.DEFAULTS);
+        histories, new Budget(EACH * feeds.size()), JOIN, PolicySettings.DEFAULTS);
   }
 
   private FeedHistory firstDocument(TraceFeed feed) {
@@ -81,7 +81,7 @@ class NewFeedsTest {
     double old = new NewFeedsTest().meanDelay(new NewFeedsTest().agenda(feeds.size()), known);
     FreshetAgenda agenda = agenda(known);
     for (TraceFeed feed : feeds.subList(known, feeds.size())) {
-      agenda.add(firstDocument(feed), 0, JOIN);
+      agenda.add(firstDocument(feed), JOIN);
     }
     assertThat(meanDelay(agenda, known)).isLessThan(1.1 * old);
     // the first prices were those of half of the feeds
@@ -91,7 +91,7 @@ class NewFeedsTest {
   @Test
   void aFeedOfWhichNothingIsKnown_isRetrievedByWhatIsUsual() {
     FreshetAgenda agenda = agenda(feeds.size() - 1);
-    int feed = agenda.add(FeedHistory.ofDocument(new double[0], JOIN, 20, 1, 1), 0, JOIN);
+    int feed = agenda.add(FeedHistory.ofDocument(new double[0], JOIN, 20, 1, 1), JOIN);
     assertThat(feed).isEqualTo(feeds.size() - 1);
     assertThat(agenda.explain(feed).at()).isBetween(JOIN, JOIN + 7);
   }

@@ -5,14 +5,15 @@ import static org.assertj.core.api.Assertions.within;
 
 import freshet.policy.Horizon;
 import freshet.policy.quality.Quality;
-import freshet.simulator.Conditions;
-import freshet.simulator.Conditions.Dates;
-import freshet.simulator.Conditions.Signals;
-import freshet.simulator.PolicyName;
-import freshet.simulator.Scene;
+import freshet.simulator.SimulatedPolicies;
+import freshet.simulator.SimulatedPolicy;
 import freshet.simulator.Simulator;
 import freshet.simulator.Traces;
 import freshet.simulator.replay.Replay;
+import freshet.simulator.scene.Scene;
+import freshet.simulator.scene.SceneConditions;
+import freshet.simulator.scene.SceneConditions.Dates;
+import freshet.simulator.scene.SceneConditions.Signals;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
 import java.util.ArrayList;
@@ -27,21 +28,26 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What delay and misses come to on made-up feeds under all sorts of conditions. */
 class OnlineQualityTest {
-  private static Quality quality(Scene scene, PolicyName policy, double each) {
+  private static final SimulatedPolicy FRESHET =
+      SimulatedPolicies.standard().of("freshet").orElseThrow();
+  private static final SimulatedPolicy ALLOCATION =
+      SimulatedPolicies.standard().of("allocation").orElseThrow();
+
+  private static Quality quality(Scene scene, SimulatedPolicy policy, double each) {
     Simulator simulator = new Simulator(scene, what -> {});
     return new Replay(scene, simulator.agenda(policy, each, 1)).run().quality();
   }
 
   private static double delay(Scene scene, double each) {
-    return quality(scene, PolicyName.FRESHET, each).delay().mean();
+    return quality(scene, FRESHET, each).delay().mean();
   }
 
   @Test
   void sameScene_givesTheSameResult() {
     Scene scene = Worlds.steady(60, 1);
-    assertThat(quality(scene, PolicyName.FRESHET, 2))
+    assertThat(quality(scene, FRESHET, 2))
         .usingRecursiveComparison()
-        .isEqualTo(quality(scene, PolicyName.FRESHET, 2));
+        .isEqualTo(quality(scene, FRESHET, 2));
   }
 
   @Test
@@ -57,8 +63,8 @@ class OnlineQualityTest {
   @ParameterizedTest
   @EnumSource
   void poorDates_leaveItBelowAllocation(Dates dates) {
-    Scene scene = Worlds.steady(100, 3).under(Conditions.PLAIN.withDates(dates));
-    double allocation = quality(scene, PolicyName.ALLOCATION, 3).delay().mean();
+    Scene scene = Worlds.steady(100, 3).under(SceneConditions.PLAIN.withDates(dates));
+    double allocation = quality(scene, ALLOCATION, 3).delay().mean();
     assertThat(delay(scene, 3)).as("%s", dates).isLessThan(allocation);
   }
 
@@ -86,8 +92,8 @@ class OnlineQualityTest {
   @Test
   void dearMisses_areFewer() {
     Scene scene = bursts(4);
-    Quality free = quality(scene.under(Conditions.PLAIN.withMisses(0, 0)), PolicyName.FRESHET, 2);
-    Quality dear = quality(scene.under(Conditions.PLAIN.withMisses(10, 0)), PolicyName.FRESHET, 2);
+    Quality free = quality(scene.under(SceneConditions.PLAIN.withMisses(0, 0)), FRESHET, 2);
+    Quality dear = quality(scene.under(SceneConditions.PLAIN.withMisses(10, 0)), FRESHET, 2);
     assertThat(dear.missedPercent()).isLessThan(0.95 * free.missedPercent());
     assertThat(dear.delay().mean()).isGreaterThan(free.delay().mean());
   }
@@ -96,14 +102,12 @@ class OnlineQualityTest {
   void priceOfMisses_movesToKeepTheirShare() {
     Scene scene = bursts(5);
     double free =
-        quality(scene.under(Conditions.PLAIN.withMisses(0, 0)), PolicyName.FRESHET, 6)
-            .missedPercent();
+        quality(scene.under(SceneConditions.PLAIN.withMisses(0, 0)), FRESHET, 6).missedPercent();
     double least =
-        quality(scene.under(Conditions.PLAIN.withMisses(100, 0)), PolicyName.FRESHET, 6)
-            .missedPercent();
+        quality(scene.under(SceneConditions.PLAIN.withMisses(100, 0)), FRESHET, 6).missedPercent();
     double target = (free + least) / 2;
     double kept =
-        quality(scene.under(Conditions.PLAIN.withMisses(1, target / 100)), PolicyName.FRESHET, 6)
+        quality(scene.under(SceneConditions.PLAIN.withMisses(1, target / 100)), FRESHET, 6)
             .missedPercent();
     assertThat(kept)
         .as("between %f and %f", least, free)
@@ -115,7 +119,7 @@ class OnlineQualityTest {
     SplittableRandom random = new SplittableRandom(6);
     Trace trace = new Trace("signalled", Worlds.rhythmic(60, (feed, at) -> 1, random));
     return Scene.of(trace, Worlds.LEARN, new Horizon(14, 35), 0, 6)
-        .under(Conditions.PLAIN.withSignals(signals));
+        .under(SceneConditions.PLAIN.withSignals(signals));
   }
 
   @Test
@@ -141,7 +145,7 @@ class OnlineQualityTest {
     Scene scene = Worlds.scene(feeds, 8);
     Signals perfect = new Signals(1, 1, 1);
     Quality with =
-        quality(scene.under(Conditions.PLAIN.withSignals(perfect)), PolicyName.FRESHET, 1.3 * 8);
+        quality(scene.under(SceneConditions.PLAIN.withSignals(perfect)), FRESHET, 1.3 * 8);
     // 20 postings, in three of 28 days, are needed to trust them
     assertThat(with.delay().mean()).isLessThan(0.2 * delay(scene, 1.3 * 8));
     assertThat(with.delay().quantiles()[80]).isLessThan(2);

@@ -9,7 +9,7 @@ import freshet.policy.Retrieval;
 import org.junit.jupiter.api.Test;
 
 final class CommaFeedTest {
-  private static final double MINUTE = Days.ofMinutes(1);
+  private static final double MINUTE = PeerUnits.ofMinutes(1);
 
   @Test
   void commaFeed_waitsHalfTheMeanGapBetweenFiveMinutesAndAnHour() {

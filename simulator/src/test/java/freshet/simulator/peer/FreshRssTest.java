@@ -16,7 +16,7 @@ final class FreshRssTest {
   @Test
   void freshRss_skipsEverySecondCronRun() {
     // now <= lastUpdate + ttl at the next run, as lastUpdate is when the fetch ended
-    assertRetrievedEvery(120, FreshRss.open(start(1, 1, 0)));
+    assertRetrievedEvery(120, FreshRss.open(start(1, 0), 1));
   }
 
   @Test

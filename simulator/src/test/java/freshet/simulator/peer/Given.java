@@ -6,10 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import freshet.policy.Agenda;
 import freshet.policy.Budget;
 import freshet.policy.FeedHistory;
-import freshet.policy.Horizon;
+import freshet.policy.PolicySettings;
+import freshet.policy.PolicyStart;
 import freshet.policy.Retrieval;
-import freshet.policy.online.OnlineSettings;
-import freshet.simulator.Start;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -30,14 +29,13 @@ final class Given {
     return new FeedHistory(0, published, 10, 1, 1);
   }
 
-  static Start start(int feeds, double scale, double minInterval) {
-    return new Start(
+  static PolicyStart start(int feeds, double minInterval) {
+    return new PolicyStart(
         Collections.nCopies(feeds, stored()),
         new Budget(1),
-        scale,
-        new Horizon(DAY_ONE, DAY_ONE + 10),
-        minInterval,
-        OnlineSettings.DEFAULTS,
+        DAY_ONE,
+        10,
+        PolicySettings.DEFAULTS.withMinInterval(minInterval),
         new SplittableRandom(1));
   }
 

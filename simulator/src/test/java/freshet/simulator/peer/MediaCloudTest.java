@@ -66,6 +66,6 @@ final class MediaCloudTest {
   }
 
   private double after(Retrieval retrieval, double elapsedMinutes) {
-    return inMinutes(rule.after(retrieval, Days.ofMinutes(elapsedMinutes)));
+    return inMinutes(rule.after(retrieval, PeerUnits.ofMinutes(elapsedMinutes)));
   }
 }

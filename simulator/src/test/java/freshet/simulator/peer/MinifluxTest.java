@@ -17,13 +17,13 @@ final class MinifluxTest {
   @Test
   void roundRobin_needsTwoTicksOfSixtyMinutes() {
     // next_check_at = tick + 5 s + 60 min lies 5 s after the next tick (miniflux/v2#2201)
-    assertRetrievedEvery(120, Miniflux.roundRobin(start(1, 1, 0)));
+    assertRetrievedEvery(120, Miniflux.roundRobin(start(1, 0), 1));
   }
 
   @Test
   void roundRobin_retrievesAHundredFeedsAnHourHoweverManyThereAre() {
     // the last ticks of the day are at 1:00, 2:00 ... 24:00
-    assertThat(drive(Miniflux.roundRobin(start(1000, 1, 0)), 1)).hasSize(24 * 100);
+    assertThat(drive(Miniflux.roundRobin(start(1000, 0), 1), 1)).hasSize(24 * 100);
   }
 
   @Test
@@ -38,7 +38,7 @@ final class MinifluxTest {
   @Test
   void entryFrequency_keepsFiveMinutes() {
     // three postings within a minute each: w = 10080, I = 1 min
-    double minute = Days.ofMinutes(1);
+    double minute = PeerUnits.ofMinutes(1);
     assertThat(interval(stored(99, 99 + minute, 99 + 2 * minute))).isCloseTo(5, within(1e-6));
   }
 

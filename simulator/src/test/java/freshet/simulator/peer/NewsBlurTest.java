@@ -35,7 +35,7 @@ final class NewsBlurTest {
   @Test
   void newsBlur_addsUpToAQuarterByChance() {
     // nothing stored, one subscriber: 240 minutes, and up to 60 more
-    NewsBlur rule = new NewsBlur(Given.start(1, 1, 0));
+    NewsBlur rule = new NewsBlur(Given.start(1, 0));
     double[] minutes =
         IntStream.range(0, 1000)
             .mapToDouble(k -> inMinutes(rule.after(document(100, 0), 1)))
@@ -49,7 +49,7 @@ final class NewsBlurTest {
   @Test
   void newsBlur_countsWhatItRetrieves() {
     // 30 postings in the last 30 days: 45 minutes, up to 11.25 more
-    NewsBlur rule = new NewsBlur(Given.start(1, 1, 0));
+    NewsBlur rule = new NewsBlur(Given.start(1, 0));
     double[] month = IntStream.range(0, 30).mapToDouble(k -> 70.5 + k).toArray();
     assertThat(inMinutes(rule.after(document(100, 30, month), 1))).isBetween(45.0, 56.25);
   }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.policy.Budget;
 import freshet.policy.Horizon;
-import freshet.policy.online.OnlineSettings;
-import freshet.simulator.Scene;
-import freshet.simulator.Start;
+import freshet.policy.PolicySettings;
+import freshet.policy.PolicyStart;
 import freshet.simulator.replay.Replay;
+import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ final class PeerTest {
   @ParameterizedTest
   @EnumSource
   void peer_keepsTheMinimumIntervalAtAnyScale(Peer peer) {
-    double minInterval = Days.ofMinutes(33);
+    double minInterval = PeerUnits.ofMinutes(33);
     for (double scale : new double[] {0.01, 0.3, 1, 7}) {
       Scene scene = scene(minInterval);
       double most = scene.evaluate().days() / minInterval + 1;
@@ -99,17 +99,17 @@ final class PeerTest {
 
   /** The retrievals within the window, as text. */
   private static List<String> retrievals(Peer peer, Scene scene, double scale) {
-    Start start =
-        new Start(
+    PolicyStart start =
+        new PolicyStart(
             scene.learned(),
             new Budget(1),
-            scale,
-            scene.evaluate(),
-            scene.minInterval(),
-            OnlineSettings.DEFAULTS,
+            scene.evaluate().from(),
+            scene.evaluate().days(),
+            PolicySettings.DEFAULTS.withMinInterval(scene.minInterval()),
             new SplittableRandom(scene.seed()));
     List<String> made = new ArrayList<>();
-    new Replay(scene, peer.open(start), one -> made.add(one.feed() + " at " + one.at())).run();
+    new Replay(scene, peer.open(start, scale), one -> made.add(one.feed() + " at " + one.at()))
+        .run();
     return made;
   }
 

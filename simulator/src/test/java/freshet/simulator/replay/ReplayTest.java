@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 import freshet.policy.FeedPlan;
 import freshet.policy.Horizon;
 import freshet.policy.Plan;
-import freshet.policy.PlanAgenda;
 import freshet.policy.Retrieval;
+import freshet.policy.planned.FixedPlanAgenda;
 import freshet.policy.quality.Quality;
-import freshet.simulator.Scene;
 import freshet.simulator.Traces;
+import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ class ReplayTest {
     for (double[] feed : times) {
       plans.add(new FeedPlan(feed));
     }
-    return new Replay(scene, new PlanAgenda(new Plan(scene.evaluate(), plans, new double[0])))
+    return new Replay(scene, new FixedPlanAgenda(new Plan(scene.evaluate(), plans, new double[0])))
         .run();
   }
 
@@ -92,7 +92,7 @@ class ReplayTest {
     Plan plan =
         new Plan(
             scene.evaluate(), List.of(new FeedPlan(new double[] {10, 11.5, 13})), new double[0]);
-    new Replay(scene, new PlanAgenda(plan), seen::add).run();
+    new Replay(scene, new FixedPlanAgenda(plan), seen::add).run();
     assertThat(seen).extracting(Retrieval::fresh).containsExactly(0, 1, 1);
     assertThat(seen).extracting(Retrieval::listed).containsExactly(2, 3, 3);
     assertThat(seen.get(2).newest(0)).isEqualTo(12);

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import freshet.policy.Horizon;
-import freshet.simulator.Conditions;
-import freshet.simulator.Conditions.Signals;
-import freshet.simulator.Scene;
+import freshet.simulator.scene.Scene;
+import freshet.simulator.scene.SceneConditions;
+import freshet.simulator.scene.SceneConditions.Signals;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ class SignalStreamTest {
       feeds.add(new TraceFeed("feed-" + i, published, 20, 1, 1));
     }
     Scene plain = Scene.of(new Trace("signals", feeds), new Horizon(0, 10), EVALUATE, 0, 7);
-    return plain.under(Conditions.PLAIN.withSignals(signals));
+    return plain.under(SceneConditions.PLAIN.withSignals(signals));
   }
 
   private record Heard(double at, int feed) {}

@@ -2,25 +2,25 @@ package freshet.simulator.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.simulator.Conditions;
-import freshet.simulator.Conditions.Dates;
-import freshet.simulator.Conditions.Signals;
-import freshet.simulator.Scene;
+import freshet.simulator.scene.Scene;
+import freshet.simulator.scene.SceneConditions;
+import freshet.simulator.scene.SceneConditions.Dates;
+import freshet.simulator.scene.SceneConditions.Signals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ConditionsTextTest {
-  private static final Conditions ALL =
-      new Conditions(1.0 / 144, 2, 0.5, 0, Dates.HALF, new Signals(0.3, 0.95, 0.9));
+  private static final SceneConditions ALL =
+      new SceneConditions(1.0 / 144, 2, 0.5, 0, Dates.HALF, new Signals(0.3, 0.95, 0.9));
 
-  private static String json(Conditions conditions) {
-    return Json.object(json -> ConditionsText.write(json, conditions)).replaceAll("\\s", "");
+  private static String json(SceneConditions conditions) {
+    return JsonWriter.object(json -> ConditionsText.write(json, conditions)).replaceAll("\\s", "");
   }
 
   @Test
   void plainConditions_areNotWorthALine() {
-    assertThat(ConditionsText.lines(Conditions.PLAIN)).isEmpty();
-    assertThat(ConditionsText.sentence(Conditions.PLAIN)).isEmpty();
+    assertThat(ConditionsText.lines(SceneConditions.PLAIN)).isEmpty();
+    assertThat(ConditionsText.sentence(SceneConditions.PLAIN)).isEmpty();
   }
 
   @Test
@@ -38,7 +38,8 @@ class ConditionsTextTest {
 
   @Test
   void sentence_tellsAMovedPriceByItsTarget() {
-    assertThat(ConditionsText.sentence(Conditions.PLAIN.withMisses(1, 0.01).withDates(Dates.DAY)))
+    assertThat(
+            ConditionsText.sentence(SceneConditions.PLAIN.withMisses(1, 0.01).withDates(Dates.DAY)))
         .isEqualTo(
             "Conditions: a miss costs freshet what keeps the missed below 1 %; dates tell only the"
                 + " day.");
@@ -46,11 +47,11 @@ class ConditionsTextTest {
 
   @Test
   void json_hasNullForWhatThereIsNot() {
-    assertThat(json(Conditions.PLAIN))
+    assertThat(json(SceneConditions.PLAIN))
         .isEqualTo(
             "{\"conditions\":{\"minIntervalMinutes\":0,\"maxPeak\":null,\"missPriceDays\":1,"
                 + "\"maxMissedPercent\":null,\"dates\":\"exact\",\"signals\":null}}");
-    assertThat(json(Conditions.PLAIN.withMisses(1, 0.01)))
+    assertThat(json(SceneConditions.PLAIN.withMisses(1, 0.01)))
         .contains("\"missPriceDays\":null,\"maxMissedPercent\":1,");
     assertThat(json(ALL))
         .isEqualTo(

@@ -2,7 +2,7 @@ package freshet.simulator.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.simulator.Scene;
+import freshet.simulator.scene.Scene;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

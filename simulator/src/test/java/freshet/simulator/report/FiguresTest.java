@@ -3,10 +3,10 @@ package freshet.simulator.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import freshet.simulator.Scene;
-import freshet.simulator.replay.Result;
-import freshet.simulator.reproduce.Figure;
-import freshet.simulator.reproduce.Figure.Series;
+import freshet.simulator.replay.PolicyResult;
+import freshet.simulator.reproduce.PaperFigure;
+import freshet.simulator.reproduce.PaperFigure.Series;
+import freshet.simulator.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,7 @@ class FiguresTest {
     return Xml.texts(figure.svg());
   }
 
-  private static List<ExtraFigure> all(List<Result> results) {
+  private static List<ExtraFigure> all(List<PolicyResult> results) {
     List<ExtraFigure> figures = new ArrayList<>(ReportFolder.figures(SCENE, results));
     Samples.figures().forEach(figure -> figures.add(FigureDrawing.of(figure)));
     figures.add(Samples.plan());
@@ -37,7 +37,7 @@ class FiguresTest {
 
   @Test
   void everyFigure_canBeDrawnOfOneResultOrOneBudgetOrDefaultsOnly() {
-    for (List<Result> results :
+    for (List<PolicyResult> results :
         List.of(
             Samples.results(List.of("freshness"), 2),
             Samples.results(Samples.POLICIES, 1),
@@ -51,7 +51,7 @@ class FiguresTest {
 
   @Test
   void axes_sayWhatTheyMeasureAndInWhichUnit() {
-    List<Result> results = Samples.results(Samples.POLICIES, 1, 4);
+    List<PolicyResult> results = Samples.results(Samples.POLICIES, 1, 4);
     assertThat(texts(BudgetFigures.delay(results)))
         .contains(
             "mean delay (minutes)",
@@ -64,7 +64,7 @@ class FiguresTest {
         .contains("postings in 60 days", "feeds");
     assertThat(texts(TraceFigures.hourlyPattern(HourlyPattern.of(SCENE))))
         .contains("hour of the day (UTC)");
-    for (Figure figure : Samples.figures()) {
+    for (PaperFigure figure : Samples.figures()) {
       assertThat(texts(FigureDrawing.of(figure))).contains("days to learn", "mean delay, minutes");
     }
   }
@@ -83,7 +83,7 @@ class FiguresTest {
 
   @Test
   void missesFigure_showsZeroAsZero() {
-    List<Result> results = Samples.results(List.of("uniform", "combined"), 1, 16);
+    List<PolicyResult> results = Samples.results(List.of("uniform", "combined"), 1, 16);
     assertThat(texts(BudgetFigures.misses(results))).contains("0", "1", "uniform", "combined");
   }
 
@@ -94,7 +94,7 @@ class FiguresTest {
 
   @Test
   void names_areEscaped() {
-    for (Figure figure : Samples.figures()) {
+    for (PaperFigure figure : Samples.figures()) {
       assertThat(texts(FigureDrawing.of(figure))).contains(figure.title(), "<script>");
     }
   }
@@ -112,13 +112,13 @@ class FiguresTest {
     // four feeds at (1, 1), one at (9, 9), and the line y = x: two dots and the line's two ends
     double[] rates = {1, 1, 1, 1, 9};
     double[] ends = {0, 9};
-    Figure figure =
-        new Figure(
+    PaperFigure figure =
+        new PaperFigure(
             "Rates",
             "",
             "first",
             "later",
-            Figure.Style.DOTS,
+            PaperFigure.Style.DOTS,
             List.of(new Series("feeds", rates, rates), new Series("y = x", ends, ends)));
     String svg = FigureDrawing.of(figure).svg();
     assertThat(svg).contains("1.00, 1.00: 4", "9.00, 9.00: 1", "y = x");
@@ -128,10 +128,10 @@ class FiguresTest {
   @Test
   void figureDrawing_canDrawNothingButZeros() {
     double[] zeros = {0, 0};
-    for (Figure.Style style : Figure.Style.values()) {
+    for (PaperFigure.Style style : PaperFigure.Style.values()) {
       ExtraFigure figure =
           FigureDrawing.of(
-              new Figure("t", "", "x", "y", style, List.of(new Series("s", zeros, zeros))));
+              new PaperFigure("t", "", "x", "y", style, List.of(new Series("s", zeros, zeros))));
       Xml.check(figure.svg());
       assertThat(figure.svg()).doesNotContain("NaN", "Infinity");
     }

@@ -2,8 +2,8 @@ package freshet.simulator.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import freshet.simulator.Scene;
-import freshet.simulator.replay.Result;
+import freshet.simulator.replay.PolicyResult;
+import freshet.simulator.scene.Scene;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +19,7 @@ class JsonReportTest {
 
   @Test
   void text_hasTheDocumentedShape() {
-    List<Result> results = Samples.results(List.of("uniform", "miniflux"), 4);
+    List<PolicyResult> results = Samples.results(List.of("uniform", "miniflux"), 4);
     String text = JsonReport.text(SCENE, results);
     Map<String, String> leaves = leaves(text);
     assertThat(leaves.keySet())
@@ -72,8 +72,8 @@ class JsonReportTest {
 
   @Test
   void text_isTheSameForTheSameResults_butForTheSeconds() {
-    List<Result> results = Samples.results(Samples.POLICIES, 1, 4);
-    List<Result> again = results.stream().map(result -> result.took(9)).toList();
+    List<PolicyResult> results = Samples.results(Samples.POLICIES, 1, 4);
+    List<PolicyResult> again = results.stream().map(result -> result.took(9)).toList();
     String pattern = "\"seconds\" : [0-9.]+";
     assertThat(JsonReport.text(SCENE, again)).isNotEqualTo(JsonReport.text(SCENE, results));
     assertThat(JsonReport.text(SCENE, again).replaceAll(pattern, ""))

@@ -3,8 +3,8 @@ package freshet.simulator.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.policy.Horizon;
-import freshet.policy.intensity.Intensity;
-import freshet.policy.intensity.PostingPattern;
+import freshet.policy.Intensity;
+import freshet.policy.PostingPattern;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,10 +2,10 @@ package freshet.simulator.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.policy.capability.Explanation;
+import freshet.policy.capability.Explanation.Bound;
+import freshet.policy.capability.Explanation.Moved;
 import freshet.policy.intensity.FeedModel.Shape;
-import freshet.policy.online.Explanation;
-import freshet.policy.online.Explanation.Bound;
-import freshet.policy.online.Explanation.Moved;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import freshet.policy.Horizon;
-import freshet.simulator.Scene;
-import freshet.simulator.SimulatorException;
-import freshet.simulator.replay.Result;
-import freshet.simulator.reproduce.Comparison;
+import freshet.simulator.replay.PolicyResult;
 import freshet.simulator.reproduce.ExperimentReport;
-import freshet.simulator.reproduce.Figure;
+import freshet.simulator.reproduce.PaperComparison;
+import freshet.simulator.reproduce.PaperFigure;
 import freshet.simulator.reproduce.Published;
+import freshet.simulator.scene.Scene;
+import freshet.simulator.trace.SimulatorException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,14 +20,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ReportFolderTest {
   private static final Scene SCENE = Samples.scene(40, 5);
-  private static final List<Result> RESULTS = Samples.results(Samples.POLICIES, 1, 4);
+  private static final List<PolicyResult> RESULTS = Samples.results(Samples.POLICIES, 1, 4);
   private static final ExperimentReport EXPERIMENT =
       new ExperimentReport(
           "An experiment",
           List.of(
-              Comparison.about("Table 1, a < b", "mean", 645, 64.5, 687.123, "min"),
-              new Comparison("Table 1, a < b", "share", new Published.AtMost(10), 12, "%"),
-              Comparison.ours("Table 1, a < b", "ours only", Double.NaN, "")),
+              PaperComparison.about("Table 1, a < b", "mean", 645, 64.5, 687.123, "min"),
+              new PaperComparison("Table 1, a < b", "share", new Published.AtMost(10), 12, "%"),
+              PaperComparison.ours("Table 1, a < b", "ours only", Double.NaN, "")),
           Samples.figures(),
           List.of("It fits & more."));
 
@@ -86,7 +86,7 @@ class ReportFolderTest {
     assertThat(page)
         .contains("<h1>An experiment</h1>", "Table 1, a &lt; b", "It fits &amp; more.")
         .contains("<td>645</td><td>687</td>", "<td>≤ 10.0</td>", "class=\"differs\">differs<");
-    for (Figure figure : EXPERIMENT.figures()) {
+    for (PaperFigure figure : EXPERIMENT.figures()) {
       ExtraFigure drawn = FigureDrawing.of(figure);
       assertThat(folder.resolve(drawn.fileName())).hasContent(drawn.svg());
       assertThat(page).contains(drawn.svg());

@@ -1,15 +1,15 @@
 package freshet.simulator.report;
 
 import freshet.policy.Horizon;
-import freshet.policy.intensity.Intensity;
-import freshet.policy.intensity.PostingPattern;
+import freshet.policy.Intensity;
+import freshet.policy.PostingPattern;
 import freshet.policy.quality.DelaySummary;
 import freshet.policy.quality.Quality;
-import freshet.simulator.Scene;
-import freshet.simulator.replay.Result;
-import freshet.simulator.replay.Traffic;
-import freshet.simulator.reproduce.Figure;
-import freshet.simulator.reproduce.Figure.Series;
+import freshet.simulator.replay.PolicyResult;
+import freshet.simulator.replay.TransferVolume;
+import freshet.simulator.reproduce.PaperFigure;
+import freshet.simulator.reproduce.PaperFigure.Series;
+import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
 import java.nio.file.Path;
@@ -97,10 +97,10 @@ final class Samples {
         seed);
   }
 
-  static List<Result> results(List<String> policies, double... budgets) {
-    List<Result> results = new ArrayList<>();
+  static List<PolicyResult> results(List<String> policies, double... budgets) {
+    List<PolicyResult> results = new ArrayList<>();
     for (int k = 0; k < policies.size(); k++) {
-      boolean peer = PolicyLook.group(policies.get(k)) == PolicyLook.Group.PEER;
+      boolean peer = PolicyStyle.kind(policies.get(k)) == PolicyStyle.Kind.PEER;
       if (peer) {
         results.add(result(policies.get(k), k, null, 3 + 40.0 * (k % 5)));
       }
@@ -111,7 +111,7 @@ final class Samples {
     return results;
   }
 
-  static Result result(String policy, int k, @Nullable Double budget, double spent) {
+  static PolicyResult result(String policy, int k, @Nullable Double budget, double spent) {
     double base = 700 / Math.pow(spent, 0.9);
     double factor =
         switch (policy) {
@@ -148,9 +148,10 @@ final class Samples {
             1 + k / 9.0,
             0.98 * spent,
             1.015 * spent);
-    Traffic traffic = new Traffic(1_234_567, 9_000, 123_456_789_012L, 5_040_000, 1_000_000);
-    boolean calibrated = budget != null && PolicyLook.group(policy) == PolicyLook.Group.PEER;
-    return new Result(
+    TransferVolume traffic =
+        new TransferVolume(1_234_567, 9_000, 123_456_789_012L, 5_040_000, 1_000_000);
+    boolean calibrated = budget != null && PolicyStyle.kind(policy) == PolicyStyle.Kind.PEER;
+    return new PolicyResult(
         policy,
         budget,
         calibrated,
@@ -163,15 +164,15 @@ final class Samples {
   }
 
   /** One figure of each style. */
-  static List<Figure> figures() {
+  static List<PaperFigure> figures() {
     double[] days = {1, 2, 4, 7, 14, 21, 28};
     double[] delays = {600, 520, 470, 445, 433, 432, 433};
     Series measured = new Series("allocation", days, delays);
     Series other = new Series("<script>", days, new double[] {-60, 52, 47, 45, 43, 43, 43});
-    return Arrays.stream(Figure.Style.values())
+    return Arrays.stream(PaperFigure.Style.values())
         .map(
             style ->
-                new Figure(
+                new PaperFigure(
                     "a < b & \"c\": " + style,
                     "What it shows.",
                     "days to learn",

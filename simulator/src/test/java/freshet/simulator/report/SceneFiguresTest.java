@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import freshet.policy.Horizon;
-import freshet.simulator.Scene;
 import freshet.simulator.report.RateStability.Group;
 import freshet.simulator.report.RateStability.Spot;
+import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
 import java.util.List;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import freshet.policy.Horizon;
-import freshet.simulator.Scene;
 import freshet.simulator.Simulator.Progress;
-import freshet.simulator.SimulatorException;
-import freshet.simulator.reproduce.Figure.Series;
+import freshet.simulator.reproduce.PaperFigure.Series;
+import freshet.simulator.scene.Scene;
+import freshet.simulator.trace.SimulatorException;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
 import java.util.Arrays;
@@ -112,15 +112,16 @@ class ExperimentTest {
   void collected_countsWhatTheWindowHolds() {
     // postings at 1, 2, 3, 9 of 10 days, window 2; retrievals at 5 and 10:
     // at 5 the newest two of three (delays 3 and 2), at 10 the fourth (delay 1)
-    Collected collected = Collected.of(feed(2, 1, 2, 3, 9), 0, 10, 2);
-    assertThat(collected).isEqualTo(new Collected(4, 3, 6));
+    PeriodCoverage collected = PeriodCoverage.of(feed(2, 1, 2, 3, 9), 0, 10, 2);
+    assertThat(collected).isEqualTo(new PeriodCoverage(4, 3, 6));
     assertThat(collected.missedPercent()).isEqualTo(25);
     assertThat(collected.hours()).isEqualTo(48);
   }
 
   @Test
   void collected_missesAFeedThatIsNeverRetrieved() {
-    assertThat(Collected.of(feed(2, 1, 2, 3), 0, 10, 0)).isEqualTo(new Collected(3, 0, 0));
+    assertThat(PeriodCoverage.of(feed(2, 1, 2, 3), 0, 10, 0))
+        .isEqualTo(new PeriodCoverage(3, 0, 0));
   }
 
   @Test
@@ -140,7 +141,7 @@ class ExperimentTest {
             new Horizon(107, 110),
             0,
             1);
-    Figure figure = AdaptationCourse.figure("t", scene, scene.trace().feeds().getFirst());
+    PaperFigure figure = AdaptationCourse.figure("t", scene, scene.trace().feeds().getFirst());
     assertThat(figure.series()).extracting(Series::name).containsExactly("M", "T", "ToE");
     double[] m = figure.series().get(0).ys();
     double[] t = figure.series().get(1).ys();
@@ -200,14 +201,14 @@ class ExperimentTest {
 
   @Test
   void comparison_saysWhetherItFits() {
-    assertThat(Comparison.about("a", "b", 37, 4, 40.9, "%").verdict()).isEqualTo("fits");
-    assertThat(Comparison.about("a", "b", 37, 4, 41.1, "%").verdict()).isEqualTo("differs");
-    assertThat(new Comparison("a", "b", new Published.AtMost(10), 11, "").verdict())
+    assertThat(PaperComparison.about("a", "b", 37, 4, 40.9, "%").verdict()).isEqualTo("fits");
+    assertThat(PaperComparison.about("a", "b", 37, 4, 41.1, "%").verdict()).isEqualTo("differs");
+    assertThat(new PaperComparison("a", "b", new Published.AtMost(10), 11, "").verdict())
         .isEqualTo("differs");
-    assertThat(new Comparison("a", "b", new Published.AtLeast(10), 11, "").verdict())
+    assertThat(new PaperComparison("a", "b", new Published.AtLeast(10), 11, "").verdict())
         .isEqualTo("fits");
-    assertThat(Comparison.ours("a", "b", 1, "").verdict()).isEmpty();
-    assertThat(Comparison.about("a", "b", 37, 4, Double.NaN, "%").verdict()).isEmpty();
+    assertThat(PaperComparison.ours("a", "b", 1, "").verdict()).isEmpty();
+    assertThat(PaperComparison.about("a", "b", 37, 4, Double.NaN, "%").verdict()).isEmpty();
   }
 
   private static TraceFeed feed(int window, double... published) {

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import freshet.simulator.SimulatorException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,6 @@
 package freshet.store.sql;
 
-import freshet.store.OwnerOnly;
-import freshet.store.StoreException;
+import freshet.store.model.StoreException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -10,16 +9,15 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Objects;
 
-/** Backups are SQLite files, also of a database on a server. */
-final class Backup {
+/** Writes and restores backups, which are SQLite files even for PostgreSQL. */
+public final class Backup {
   private Backup() {}
 
-  static void write(Database database, Path file) {
+  public static void write(Database database, Path file) {
     Path target = file.toAbsolutePath();
-    Path folder = Objects.requireNonNull(target.getParent(), "a folder is no backup");
+    Path folder = Objects.requireNonNull(target.getParent(), "a folder is not a backup");
     if (Files.exists(target)) {
-      throw new StoreException(
-          "The backup %s is there already; name another file.".formatted(file));
+      throw new StoreException("The backup %s already exists; name another file.".formatted(file));
     }
     Path part = target.resolveSibling(target.getFileName() + ".part");
     try {
@@ -51,8 +49,8 @@ final class Backup {
     }
   }
 
-  /** Works on a copy, which may have to be brought up to date first. */
-  static void restore(Path backup, Database to) {
+  /** Restores from a copy of the backup, which may have to be migrated first. */
+  public static void restore(Path backup, Database to) {
     if (!Files.isRegularFile(backup)) {
       throw new StoreException("There is no backup %s; name a file.".formatted(backup));
     }
@@ -81,7 +79,7 @@ final class Backup {
     }
   }
 
-  /** Removes a file and what lies beside it. */
+  /** Removes a file and SQLite's files beside it. */
   private static void clear(Path file) {
     for (String end : new String[] {"", "-wal", "-shm", "-journal", ".lock"}) {
       try {

@@ -7,7 +7,7 @@ import java.sql.Types;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** One statement with many rows of values, bound one after another: the quick way in. */
+/** A statement that is executed for many rows at once. */
 final class Batch implements AutoCloseable {
   private final PreparedStatement statement;
   private int position;
@@ -46,7 +46,7 @@ final class Batch implements AutoCloseable {
   }
 
   Batch text(@Nullable String value) throws SQLException {
-    statement.setString(++position, value == null ? null : Texts.storable(value));
+    statement.setString(++position, value == null ? null : CompressedText.storable(value));
     return this;
   }
 
@@ -67,7 +67,7 @@ final class Batch implements AutoCloseable {
     rows++;
   }
 
-  /** Runs all rows; gives how many rows of the table each has changed. */
+  /** Runs all rows; returns how many table rows each has changed. */
   int[] run() throws SQLException {
     return rows == 0 ? new int[0] : statement.executeBatch();
   }

@@ -2,10 +2,11 @@ package freshet.store.sql;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.pool.HikariPool;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
-import freshet.store.SearchTimeoutException;
-import freshet.store.StoreException;
-import java.nio.file.Path;
+import freshet.store.model.ReadPatience;
+import freshet.store.model.SearchTimeoutException;
+import freshet.store.model.StoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
@@ -22,10 +23,19 @@ import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections: one that writes, and those that read. Failures become {@link StoreException}s.
+ * The database connections: one for writing and several for reading. Failures become {@link
+ * StoreException}s.
  */
-final class Database implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+public final class Database implements AutoCloseable {
+  /** How long a reading connection has to answer a liveness check before it is replaced. */
+  private static final Duration READER_CHECK = Duration.ofSeconds(2);
+
+  /**
+   * The same for the writer. The pool also breaks off a connection whose set-up takes longer, and
+   * the writer's set-up waits for the lock of {@link PostgresDialect}, so it needs more than that
+   * wait: otherwise a busy machine reports a lost connection instead of a database in use.
+   */
+  static final Duration WRITER_CHECK = Duration.ofSeconds(8);
 
   private final Dialect dialect;
   private final @Nullable AutoCloseable claim;
@@ -36,7 +46,7 @@ final class Database implements AutoCloseable {
   private final Guard guard;
   private final WriteWatch watch;
 
-  /** What must hold for a transaction that writes to go on; throws if it does not. */
+  /** A condition for a write transaction; throws if it does not hold. */
   private interface Guard {
     void check(Handle handle);
   }
@@ -53,47 +63,25 @@ final class Database implements AutoCloseable {
     this.writer = writer;
     this.readers = readers;
     writing = Jdbi.create(writer);
-    reading = Jdbi.create(readers);
+    reading = Jdbi.create(() -> connection(readers));
     this.guard = guard;
     this.watch = watch;
   }
 
-  /** The same connections for who leads in an epoch; only the first one closes them. */
-  Database fenced(long epoch) {
+  /** Returns the same connections for the leader of an epoch; only the original closes them. */
+  public Database fenced(long epoch) {
     return new Database(
-        dialect, null, writer, readers, handle -> SqlLeadership.demand(handle, epoch), watch);
+        dialect, null, writer, readers, handle -> LeadershipTable.demand(handle, epoch), watch);
   }
 
-  static Dialect dialect(String location) {
-    if (location.startsWith("jdbc:postgresql:")) {
-      return PostgresDialect.alone(location);
-    }
-    if (location.startsWith("jdbc:") && !location.startsWith("jdbc:sqlite:")) {
-      throw new StoreException(
-          "The database %s is of no known kind; name a file or jdbc:postgresql://host/database."
-              .formatted(location.replaceFirst("\\?.*", "")));
-    }
-    return new SqliteDialect(Path.of(location.replaceFirst("^jdbc:sqlite:", "")));
-  }
-
-  /** The dialect for a database that several servers use at once. */
-  static Dialect sharedDialect(String location) {
-    if (!location.startsWith("jdbc:postgresql:")) {
-      throw new StoreException(
-          "Several servers cannot share the database %s; name one of PostgreSQL, such as jdbc:postgresql://host/database."
-              .formatted(location.isEmpty() ? "in the data folder" : dialect(location).location()));
-    }
-    return PostgresDialect.shared(location);
-  }
-
-  /** The writer comes first: it decides how a new SQLite file is made. */
-  static Database open(Dialect dialect) {
+  /** Opens the connections, the writer first, since it sets the properties of a new SQLite file. */
+  public static Database open(Dialect dialect) {
     AutoCloseable claim = dialect.claim();
     HikariDataSource writer = null;
     HikariDataSource readers = null;
     try {
-      writer = pool(dialect.writer(), "writer");
-      readers = pool(dialect.readers(), "readers");
+      writer = pool(dialect.writer(), "writer", WRITER_CHECK);
+      readers = pool(dialect.readers(), "readers", READER_CHECK);
       new Schema(dialect).bringUpToDate(readers);
       dialect.opened();
       fill(readers);
@@ -107,16 +95,26 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** Opens the first connection at once, so that a wrong location is told at once. */
-  private static HikariDataSource pool(HikariConfig config, String name) {
+  /** Opens the first connection at once, so that a wrong location fails at start. */
+  private static HikariDataSource pool(HikariConfig config, String name, Duration check) {
     config.setPoolName(name);
     config.setMinimumIdle(1);
     config.setInitializationFailTimeout(1);
-    config.setConnectionTimeout(PATIENCE.toMillis());
+    config.setConnectionTimeout(ReadPatience.current().toMillis());
+    config.setValidationTimeout(check.toMillis());
     return new HikariDataSource(config);
   }
 
-  /** Opens all connections: one that is opened later could take another file for the same. */
+  /**
+   * Gets a connection. A data source has a single timeout, but its pool accepts one for each call.
+   */
+  private static Connection connection(HikariDataSource readers) throws SQLException {
+    return !readers.isClosed() && readers.getHikariPoolMXBean() instanceof HikariPool pool
+        ? pool.getConnection(ReadPatience.current().toMillis())
+        : readers.getConnection();
+  }
+
+  /** Opens all connections at once: one opened later could find another file at the same path. */
   private static void fill(HikariDataSource pool) throws SQLException {
     List<Connection> opened = new ArrayList<>();
     try {
@@ -130,12 +128,12 @@ final class Database implements AutoCloseable {
     }
   }
 
-  Dialect dialect() {
+  public Dialect dialect() {
     return dialect;
   }
 
-  /** Does something in one transaction that writes; nothing of it stays if it fails. */
-  <T> T write(HandleCallback<T, SQLException> act) {
+  /** Runs one write transaction; rolls back if it fails. */
+  public <T> T write(HandleCallback<T, SQLException> act) {
     if (!dialect.isInPlace()) {
       throw new StoreException(
           """
@@ -166,8 +164,8 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** Why writing takes long, as part of a sentence; empty while it does not. */
-  Optional<String> slowness() {
+  /** Returns why writing takes long, as part of a sentence; empty while it does not. */
+  public Optional<String> slowness() {
     return watch.slowness();
   }
 
@@ -178,7 +176,7 @@ final class Database implements AutoCloseable {
     guard.check(handle);
   }
 
-  /** The same without a result. */
+  /** Runs a write transaction without a result. */
   void change(HandleConsumer<SQLException> act) {
     write(
         handle -> {
@@ -195,7 +193,7 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** Reads within some time; throws {@link SearchTimeoutException} when it is over. */
+  /** Reads with a time limit; throws {@link SearchTimeoutException} when it is exceeded. */
   <T> T readWithin(Duration time, HandleCallback<T, SQLException> act) {
     try {
       return reading.withHandle(
@@ -212,7 +210,7 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** Reads that all see the same state, and that may be long: rows come as they are asked for. */
+  /** Reads from one snapshot with streaming results, for long reads. */
   void readAll(HandleConsumer<SQLException> act) {
     view(
         handle -> {
@@ -221,7 +219,7 @@ final class Database implements AutoCloseable {
         });
   }
 
-  /** Reads that all see the same state. */
+  /** Reads from one snapshot. */
   <T> T view(HandleCallback<T, SQLException> act) {
     try {
       return reading.inTransaction(
@@ -234,7 +232,7 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** Outside any transaction, on a connection of its own. */
+  /** Runs outside any transaction, on a separate connection. */
   void alone(HandleConsumer<SQLException> act) {
     read(
         (Handle handle) -> {
@@ -256,7 +254,7 @@ final class Database implements AutoCloseable {
         failure);
   }
 
-  /** The failure that the database itself told, or one that stands for it. */
+  /** Returns the database's own failure, or one that represents it. */
   private static SQLException sqlCause(Throwable failure) {
     SQLException found = null;
     for (Throwable t = failure; t != null; t = t.getCause()) {

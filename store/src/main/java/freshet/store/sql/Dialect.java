@@ -1,89 +1,91 @@
 package freshet.store.sql;
 
 import com.zaxxer.hikari.HikariConfig;
-import freshet.store.sql.SearchWords.Term;
+import freshet.store.model.SearchTokens.Term;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** What SQLite and PostgreSQL do differently. */
-interface Dialect {
-  /** The place as messages name it, without secrets. */
+/** The differences between SQLite and PostgreSQL. */
+public interface Dialect {
+  /** Returns the location for messages, without secrets. */
   String location();
 
-  /** Makes ready what must be there before a connection can be opened, and keeps others out. */
+  /** Prepares the location before a connection is opened, and locks out other processes. */
   AutoCloseable claim();
 
-  /** The connections lead to what is to be found in its place now. */
+  /** Called after the connections were opened. */
   default void opened() {}
 
-  /** Whether the connections still lead to where the next process would look. */
+  /** Whether the connections still lead to what the next process would open. */
   default boolean isInPlace() {
     return true;
   }
 
-  /** How the one connection that writes is opened. */
+  /** Returns the configuration of the writing connection. */
   HikariConfig writer();
 
-  /** How those that read are opened. */
+  /** Returns the configuration of the reading connections. */
   HikariConfig readers();
 
-  /** The time by the clock of the database, in milliseconds since 1970. */
+  /** Returns SQL for the database's clock in milliseconds since 1970. */
   String now();
 
-  /** What every transaction that writes begins with; empty for nothing. */
+  /** Returns the first statement of every write transaction; empty for none. */
   default String beginning() {
     return "";
   }
 
-  /** What the schema says differently. */
+  /** Returns the substitutions for the schema's placeholders. */
   Map<String, String> words();
 
-  /** A subquery that gives the numbers of a parameter that is bound to a JSON array. */
+  /** Returns a subquery for the numbers of a parameter that is bound to a JSON array. */
   String numbers(String parameter);
 
   /**
-   * Joins postings p to the rows before: for each of them what its own query of postings q gives.
+   * Returns SQL that joins postings p to the rows before: for each row the result of its query of
+   * postings q.
    */
   String postingsOf(String fromPostings);
 
-  /** Joins postings p to subscriptions s, which come first: those of its feed between two ids. */
+  /**
+   * Returns SQL that joins postings p to subscriptions s, in this order: those of its feed between
+   * two ids.
+   */
   String arrivals(String above, String below);
 
-  /** The column that tells of which posting a row of words is. */
+  /** Returns the column with the posting's id in the table of words. */
   String wordsId();
 
-  /** Takes in words, if the posting with an id has that content hash. */
+  /** Returns the statement that indexes words if the posting still has that content hash. */
   String insertWords();
 
-  /** Whether the words w match a parameter. */
+  /** Returns the condition that words w match a parameter. */
   String matches(String parameter);
 
-  /** What is to be matched. */
+  /** Returns the match expression for some terms. */
   String match(List<Term> terms);
 
-  /** What a transaction begins with that must see one state of all tables. */
+  /** Returns the first statement of a transaction that reads from one snapshot. */
   String snapshot();
 
-  /**
-   * Has the database stop what a connection asks of it after some time, until the result is closed.
-   */
+  /** Limits the time of the connection's statements until the result is closed. */
   QueryLimit limit(Connection connection, Duration time) throws SQLException;
 
-  /** Ends the limit of a connection. */
+  /** Ends the time limit of a connection. */
   interface QueryLimit extends AutoCloseable {
     @Override
     void close() throws SQLException;
   }
 
-  /** Whether something was stopped at its limit. */
+  /** Whether a failure means that the time limit was exceeded. */
   boolean isStopped(SQLException failure);
 
-  /** Whether waiting may help. */
+  /** Whether a later attempt may succeed. */
   boolean isTemporary(SQLException failure);
 
-  /** What to do about a failure, as a sentence. */
+  /** Returns the remedy for a failure, as part of a sentence. */
   String advice(SQLException failure);
 }

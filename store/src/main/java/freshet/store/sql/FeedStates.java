@@ -1,13 +1,13 @@
 package freshet.store.sql;
 
-import freshet.store.FeedStage;
-import freshet.store.FeedState;
+import freshet.store.model.FeedStage;
+import freshet.store.model.FeedState;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jdbi.v3.core.Handle;
 
-/** The table of feed states: one row is rewritten at each retrieval. */
+/** The table of feed states; a row is rewritten at each retrieval. */
 final class FeedStates implements AutoCloseable {
   private final Batch batch;
 
@@ -58,11 +58,11 @@ final class FeedStates implements AutoCloseable {
 
   static FeedState state(ResultSet row) throws SQLException {
     return new FeedState(
-        Rows.name(row, "stage", FeedStage.class),
-        Rows.time(row, "not_before"),
-        Rows.timeOrNull(row, "retrieved_at"),
-        Rows.timeOrNull(row, "changed_at"),
-        Rows.timeOrNull(row, "failing_since"),
+        ColumnReader.name(row, "stage", FeedStage.class),
+        ColumnReader.time(row, "not_before"),
+        ColumnReader.timeOrNull(row, "retrieved_at"),
+        ColumnReader.timeOrNull(row, "changed_at"),
+        ColumnReader.timeOrNull(row, "failing_since"),
         row.getString("outcome"),
         row.getInt("window_size"),
         row.getString("standing"),

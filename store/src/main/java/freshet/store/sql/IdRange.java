@@ -1,15 +1,15 @@
 package freshet.store.sql;
 
-import freshet.store.people.StreamQuery;
+import freshet.store.account.StreamQuery;
 import java.time.Duration;
 import java.time.Instant;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/** The ids between two, both excluded. */
+/** A range of ids, both ends excluded. */
 record IdRange(long above, long below) {
-  /** Of two postings, the one stored later was not seen earlier by more than this. */
+  /** A posting stored later was not seen earlier than another by more than this. */
   private static final Duration DISORDER = Duration.ofHours(6);
 
   private static final IdRange NONE = new IdRange(0, 1);
@@ -18,14 +18,14 @@ record IdRange(long above, long below) {
     return below - above < 2;
   }
 
-  /** So many ids from one end. */
+  /** Returns a range of this many ids at one end. */
   IdRange first(long count, boolean lowest) {
     return lowest
         ? new IdRange(above, Math.min(below, above + count + 1))
         : new IdRange(Math.max(above, below - count - 1), below);
   }
 
-  /** What is left without what was the first. */
+  /** Returns the rest after removing a part at one end. */
   IdRange without(IdRange first, boolean lowest) {
     return lowest ? new IdRange(first.below - 1, below) : new IdRange(above, first.above + 1);
   }
@@ -34,7 +34,7 @@ record IdRange(long above, long below) {
     return new IdRange(Math.max(above, other.above), Math.min(below, other.below));
   }
 
-  /** Between which ids all lies that is asked for. */
+  /** Returns a range that contains everything a query can match. */
   static IdRange of(Handle handle, StreamQuery query) {
     IdRange range =
         between(
@@ -71,7 +71,7 @@ record IdRange(long above, long below) {
     return new IdRange(above, below);
   }
 
-  /** The sum keeps PostgreSQL from looking through all ids in their order. */
+  /** Finds the first id. The sum keeps PostgreSQL from scanning all ids in order. */
   private static @Nullable Long firstFrom(Handle handle, long time) {
     @Nullable Long first =
         number(handle, "SELECT MIN(first_seen) FROM posting WHERE first_seen >= :time", time);
@@ -95,7 +95,7 @@ record IdRange(long above, long below) {
             last - DISORDER.toMillis());
   }
 
-  /** Null if there is none. */
+  /** Returns a number, or null. */
   private static @Nullable Long number(Handle handle, String sql, @Nullable Long time) {
     Query query = handle.createQuery(sql);
     if (time != null) {

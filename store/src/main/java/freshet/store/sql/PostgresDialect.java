@@ -1,7 +1,8 @@
 package freshet.store.sql;
 
 import com.zaxxer.hikari.HikariConfig;
-import freshet.store.sql.SearchWords.Term;
+import freshet.store.model.SearchTokens;
+import freshet.store.model.SearchTokens.Term;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -11,27 +12,27 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * A database on a server, by its JDBC URL. The connection that writes holds a lock that keeps other
- * processes out; the lock ends with it, whatever ends it. Servers that share a database hold that
- * lock together, and each transaction that writes another one alone: so ids become visible in
- * order.
+ * PostgreSQL by its JDBC URL. The writing connection holds an advisory lock that keeps other
+ * processes out and ends with the connection. Servers that share a database hold that lock in
+ * shared mode, and each write transaction takes a second lock exclusively, so that ids become
+ * visible in order.
  */
 final class PostgresDialect implements Dialect {
   private static final int READERS = 8;
 
-  /** Names our lock among those of other programs in the same database. */
+  /** The key of our advisory lock within the database. */
   private static final long LOCK = 0x46726573686574L;
 
   /**
-   * The session of a process that was killed may live a little longer than the process. The pool
-   * gives up a connection that takes 5 seconds to be set up.
+   * The database session of a killed process may outlive it a little. This must stay well below
+   * {@link Database#WRITER_CHECK}, after which the pool gives up on a connection.
    */
   private static final String LOCK_PATIENCE = "2s";
 
-  /** A transaction waits so long for those of other servers. */
+  /** How long a write transaction waits for those of other servers. */
   private static final String TURN_PATIENCE = "20s";
 
-  /** What a server that was stopped or cut off holds up, it holds up no longer than this. */
+  /** How long a stopped or disconnected server can block the others. */
   private static final String MOST_IDLE = "5s";
 
   private static final String LOCK_ALONE =
@@ -67,17 +68,22 @@ final class PostgresDialect implements Dialect {
     this.shared = shared;
   }
 
-  /** For a server that has the database to itself. */
+  /** Whether a location is a PostgreSQL URL. */
+  static boolean accepts(String location) {
+    return location.startsWith("jdbc:postgresql:");
+  }
+
+  /** Creates the dialect of a server that has the database to itself. */
   static PostgresDialect alone(String url) {
     return new PostgresDialect(url, false);
   }
 
-  /** For one of several servers. */
+  /** Creates the dialect of one of several servers. */
   static PostgresDialect shared(String url) {
     return new PostgresDialect(url, true);
   }
 
-  /** Without user and password. */
+  /** Leaves out user and password. */
   @Override
   public String location() {
     return url.replaceFirst("\\?.*", "").replaceFirst("//[^/]*@", "//");
@@ -98,11 +104,11 @@ final class PostgresDialect implements Dialect {
         SET synchronous_commit TO on;
         """
             .formatted(LOCK_PATIENCE, shared ? LOCK_TOGETHER : LOCK_ALONE));
-    pool.setMaxLifetime(0); // the next one could not have the lock while this one lives
+    pool.setMaxLifetime(0); // its successor could not take the lock while this connection lives
     return pool;
   }
 
-  /** One server's transactions follow each other anyway: it has one connection that writes. */
+  /** A single server has one writing connection, so its transactions are serial anyway. */
   @Override
   public String beginning() {
     return shared ? "SELECT pg_advisory_xact_lock(%d)".formatted(LOCK + 1) : "";
@@ -140,7 +146,7 @@ final class PostgresDialect implements Dialect {
     return "CROSS JOIN LATERAL (SELECT q.* %s) p".formatted(fromPostings);
   }
 
-  /** The offset keeps it from going through all postings by their ids instead. */
+  /** The offset keeps the planner from scanning all postings by id instead. */
   @Override
   public String arrivals(String above, String below) {
     return """
@@ -170,7 +176,7 @@ final class PostgresDialect implements Dialect {
 
   @Override
   public String match(List<Term> terms) {
-    return SearchWords.joined(
+    return SearchTokens.joined(
         terms,
         term -> "(%s%s)".formatted(String.join(" <-> ", term.words()), term.isPrefix() ? ":*" : ""),
         " & ",
@@ -200,8 +206,8 @@ final class PostgresDialect implements Dialect {
   }
 
   /**
-   * Connection lost, out of space or memory, shutting down, deadlock, read-only or idle, not yet
-   * given up.
+   * Whether the connection was lost, space or memory ran out, or the server is shutting down,
+   * deadlocked, read-only or idle for too long.
    */
   @Override
   public boolean isTemporary(SQLException failure) {
@@ -230,13 +236,13 @@ final class PostgresDialect implements Dialect {
       return "check user and password in the URL";
     }
     if (state.startsWith("3D")) {
-      return "make the database, or name another one";
+      return "create the database, or name another one";
     }
     if (state.equals("25006")) {
-      return "let the database server be written to";
+      return "make the database server writable";
     }
     if (state.startsWith("53")) {
-      return "make room for the database server";
+      return "free disk space on the database server";
     }
     return "check the URL, and that the server runs";
   }

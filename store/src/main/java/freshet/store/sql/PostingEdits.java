@@ -1,8 +1,8 @@
 package freshet.store.sql;
 
-import freshet.store.PostingRecord;
-import freshet.store.Retrieved.Kept;
-import freshet.store.Retrieved.News;
+import freshet.store.model.PostingRecord;
+import freshet.store.model.StoredRetrieval.Kept;
+import freshet.store.model.StoredRetrieval.News;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
-/** Postings that are known: those that come with other words take them. */
+/** Updates known postings that were edited. */
 final class PostingEdits {
   private record Known(long id, long contentHash) {}
 
@@ -24,7 +24,7 @@ final class PostingEdits {
   }
 
   /**
-   * What became of each, by key. The times at which it was published and seen stay as they were.
+   * Returns what happened to each, by key. The times of publication and first sight do not change.
    */
   Map<Long, Kept> edit(long feed, Instant at, List<PostingRecord> postings) throws SQLException {
     Map<Long, Known> known = known(feed, postings);
@@ -54,7 +54,7 @@ final class PostingEdits {
       }
       rows.run();
     }
-    SqlSearch.edited(handle, editedIds);
+    SearchIndex.edited(handle, editedIds);
     return result;
   }
 
@@ -67,7 +67,7 @@ final class PostingEdits {
             """
                 .formatted(dialect.numbers(":keys")))
         .bind("feed", feed)
-        .bind("keys", Lists.numbers(postings.stream().map(PostingRecord::key).toList()))
+        .bind("keys", JsonLists.numbers(postings.stream().map(PostingRecord::key).toList()))
         .map(
             (row, _) ->
                 known.put(

@@ -1,20 +1,20 @@
 package freshet.store.sql;
 
 import freshet.feed.Enclosure;
-import freshet.feed.Markup;
 import freshet.feed.Posting;
 import freshet.feed.PostingDate;
 import freshet.feed.PostingId;
-import freshet.store.PostingRecord;
-import freshet.store.Sanitised;
-import freshet.store.StoredPosting;
+import freshet.feed.RawText;
+import freshet.store.model.PostingRecord;
+import freshet.store.model.SanitisedTexts;
+import freshet.store.model.StoredPosting;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How a posting lies in its row; as a batch, the rows of new ones. */
+/** Maps a posting to its row; as a batch, inserts new ones. */
 final class PostingRows implements AutoCloseable {
   private static final int TEXTS = 8;
 
@@ -48,7 +48,7 @@ final class PostingRows implements AutoCloseable {
     bindWords(batch, record).add();
   }
 
-  /** What an edit replaces. */
+  /** Binds the columns that an edit replaces. */
   static Batch bindWords(Batch row, PostingRecord record) throws SQLException {
     Posting posting = record.posting();
     return row.time(posting.updated().at())
@@ -56,17 +56,17 @@ final class PostingRows implements AutoCloseable {
         .number(record.contentHash())
         .text(posting.title())
         .text(posting.link())
-        .text(Lists.texts(posting.authors()))
-        .text(Lists.texts(posting.categories()))
-        .text(Lists.enclosures(posting.enclosures()))
+        .text(JsonLists.texts(posting.authors()))
+        .text(JsonLists.texts(posting.categories()))
+        .text(JsonLists.enclosures(posting.enclosures()))
         .text(posting.language())
         .text(posting.image())
         .number(record.sanitised().version())
         .bytes(body(posting.summary(), posting.content(), record.sanitised()));
   }
 
-  static byte[] body(Markup summary, Markup content, Sanitised sanitised) {
-    return Texts.pack(
+  static byte[] body(RawText summary, RawText content, SanitisedTexts sanitised) {
+    return CompressedText.pack(
         summary.raw(),
         form(summary),
         summary.base(),
@@ -77,7 +77,7 @@ final class PostingRows implements AutoCloseable {
         sanitised.content());
   }
 
-  private static @Nullable String form(Markup markup) {
+  private static @Nullable String form(RawText markup) {
     return markup.html() ? "" : null;
   }
 
@@ -86,20 +86,21 @@ final class PostingRows implements AutoCloseable {
   }
 
   static StoredPosting posting(ResultSet row) throws SQLException {
-    @Nullable String[] texts = Texts.unpack(row.getBytes("body"), TEXTS);
-    List<Enclosure> enclosures = Lists.enclosures(row.getString("enclosures"));
+    @Nullable String[] texts = CompressedText.unpack(row.getBytes("body"), TEXTS);
+    List<Enclosure> enclosures = JsonLists.enclosures(row.getString("enclosures"));
     Posting posting =
         new Posting(
             new PostingId(
-                row.getString("guid"), Rows.name(row, "guid_origin", PostingId.Origin.class)),
+                row.getString("guid"),
+                ColumnReader.name(row, "guid_origin", PostingId.Origin.class)),
             row.getString("title"),
             row.getString("link"),
-            Lists.texts(row.getString("authors")),
+            JsonLists.texts(row.getString("authors")),
             markup(texts, 0),
             markup(texts, 3),
             date(row, "published"),
             date(row, "updated"),
-            Lists.texts(row.getString("categories")),
+            JsonLists.texts(row.getString("categories")),
             row.getString("language"),
             enclosures,
             row.getString("image"));
@@ -107,20 +108,20 @@ final class PostingRows implements AutoCloseable {
         new PostingRecord(
             row.getLong("key"),
             posting,
-            new Sanitised(given(texts[6]), given(texts[7]), row.getInt("sanitiser")),
-            Rows.time(row, "at"),
-            Rows.time(row, "first_seen"),
+            new SanitisedTexts(given(texts[6]), given(texts[7]), row.getInt("sanitiser")),
+            ColumnReader.time(row, "at"),
+            ColumnReader.time(row, "first_seen"),
             row.getLong("content_hash"));
     return new StoredPosting(
         row.getLong("id"),
         row.getLong("feed"),
         record,
-        Rows.timeOrNull(row, "edited_at"),
-        Rows.truth(row, "kept"));
+        ColumnReader.timeOrNull(row, "edited_at"),
+        ColumnReader.truth(row, "kept"));
   }
 
-  private static Markup markup(@Nullable String[] texts, int at) {
-    return new Markup(given(texts[at]), texts[at + 1] != null, texts[at + 2]);
+  private static RawText markup(@Nullable String[] texts, int at) {
+    return new RawText(given(texts[at]), texts[at + 1] != null, texts[at + 2]);
   }
 
   private static String given(@Nullable String text) {
@@ -129,8 +130,8 @@ final class PostingRows implements AutoCloseable {
 
   private static PostingDate date(ResultSet row, String column) throws SQLException {
     return new PostingDate(
-        Rows.timeOrNull(row, column),
-        Rows.name(row, column + "_quality", PostingDate.Quality.class));
+        ColumnReader.timeOrNull(row, column),
+        ColumnReader.name(row, column + "_quality", PostingDate.Quality.class));
   }
 
   @Override

@@ -1,8 +1,8 @@
 package freshet.store.sql;
 
-import freshet.store.PostingRecord;
-import freshet.store.Retrieved.Kept;
-import freshet.store.Retrieved.News;
+import freshet.store.model.PostingRecord;
+import freshet.store.model.StoredRetrieval.Kept;
+import freshet.store.model.StoredRetrieval.News;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -13,20 +13,20 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
-/** Stores what was found: what is new goes in, what is known may be edited. */
+/** Writes postings: inserts new ones, updates edited ones. */
 final class PostingWriter {
   private final Handle handle;
   private final Dialect dialect;
-  private final Unread unread;
+  private final UnreadCounts unread;
 
   PostingWriter(Handle handle, Dialect dialect) {
     this.handle = handle;
     this.dialect = dialect;
-    unread = new Unread(handle, dialect);
+    unread = new UnreadCounts(handle, dialect);
   }
 
-  /** What became of the postings of each. */
-  List<List<Kept>> write(List<Findings> records) throws SQLException {
+  /** Returns what happened to the postings of each. */
+  List<List<Kept>> write(List<FoundPostings> records) throws SQLException {
     List<List<Kept>> all = new ArrayList<>();
     while (all.size() < records.size()) {
       all.addAll(writeAtOnce(records.subList(all.size(), next(records, all.size()))));
@@ -34,12 +34,12 @@ final class PostingWriter {
     return all;
   }
 
-  /** The end of a run in which no feed comes again after it took postings back. */
-  private static int next(List<Findings> records, int from) {
+  /** Returns the end of a run in which no feed occurs again after it deleted postings. */
+  private static int next(List<FoundPostings> records, int from) {
     Set<Long> deleting = new HashSet<>();
     int to = from;
     while (to < records.size() && !deleting.contains(records.get(to).feed())) {
-      Findings record = records.get(to++);
+      FoundPostings record = records.get(to++);
       if (!record.deleted().isEmpty()) {
         deleting.add(record.feed());
       }
@@ -47,24 +47,24 @@ final class PostingWriter {
     return to;
   }
 
-  private List<List<Kept>> writeAtOnce(List<Findings> records) throws SQLException {
+  private List<List<Kept>> writeAtOnce(List<FoundPostings> records) throws SQLException {
     int count = records.stream().mapToInt(record -> record.postings().size()).sum();
-    long firstId = count == 0 ? 0 : Counters.POSTING.next(handle, count);
+    long firstId = count == 0 ? 0 : IdSequence.POSTING.next(handle, count);
     int[] inserted = count == 0 ? new int[0] : insert(records, firstId);
     List<List<Kept>> all = new ArrayList<>();
     int from = 0;
-    for (Findings record : records) {
+    for (FoundPostings record : records) {
       all.add(kept(record, inserted, from, firstId));
       from += record.postings().size();
     }
     unread.raise(arrivals(records, all));
-    for (Findings record : records) {
+    for (FoundPostings record : records) {
       delete(record);
     }
     return all;
   }
 
-  private static Map<Long, Integer> arrivals(List<Findings> records, List<List<Kept>> kept) {
+  private static Map<Long, Integer> arrivals(List<FoundPostings> records, List<List<Kept>> kept) {
     Map<Long, Integer> arrivals = new TreeMap<>();
     for (int i = 0; i < records.size(); i++) {
       int news = (int) kept.get(i).stream().filter(posting -> posting.news() == News.NEW).count();
@@ -75,11 +75,11 @@ final class PostingWriter {
     return arrivals;
   }
 
-  /** Ids of postings that turn out to be known are left out. */
-  private int[] insert(List<Findings> records, long firstId) throws SQLException {
+  /** Inserts postings; the ids of those that turn out to be known stay unused. */
+  private int[] insert(List<FoundPostings> records, long firstId) throws SQLException {
     try (PostingRows rows = new PostingRows(handle.getConnection())) {
       long id = firstId;
-      for (Findings record : records) {
+      for (FoundPostings record : records) {
         for (PostingRecord posting : record.postings()) {
           rows.add(id++, record.feed(), posting);
         }
@@ -88,7 +88,7 @@ final class PostingWriter {
     }
   }
 
-  private List<Kept> kept(Findings record, int[] inserted, int from, long firstId)
+  private List<Kept> kept(FoundPostings record, int[] inserted, int from, long firstId)
       throws SQLException {
     List<PostingRecord> postings = record.postings();
     Map<Long, Kept> known = known(record, inserted, from);
@@ -103,7 +103,8 @@ final class PostingWriter {
     return kept;
   }
 
-  private Map<Long, Kept> known(Findings record, int[] inserted, int from) throws SQLException {
+  private Map<Long, Kept> known(FoundPostings record, int[] inserted, int from)
+      throws SQLException {
     List<PostingRecord> known = new ArrayList<>();
     for (int i = 0; i < record.postings().size(); i++) {
       if (inserted[from + i] == 0) {
@@ -115,8 +116,8 @@ final class PostingWriter {
         : new PostingEdits(handle, dialect).edit(record.feed(), record.at(), known);
   }
 
-  /** What the feed takes back goes, unless someone keeps it. */
-  private void delete(Findings record) {
+  /** Deletes postings that the feed deleted, unless someone keeps them. */
+  private void delete(FoundPostings record) {
     if (record.deleted().isEmpty()) {
       return;
     }
@@ -128,7 +129,7 @@ final class PostingWriter {
                 """
                     .formatted(dialect.numbers(":keys")))
             .bind("feed", record.feed())
-            .bind("keys", Lists.numbers(record.deleted()))
+            .bind("keys", JsonLists.numbers(record.deleted()))
             .execute();
     if (deleted > 0) {
       unread.recount(List.of(record.feed()));

@@ -1,14 +1,13 @@
 package freshet.store.sql;
 
-import freshet.store.Errand;
-import freshet.store.FeedDescription;
-import freshet.store.HostFigures;
-import freshet.store.Hosts;
-import freshet.store.RetrievalRecord;
-import freshet.store.Retrieved;
-import freshet.store.Retrieved.Fate;
-import freshet.store.Retrieved.Kept;
-import freshet.store.Retrieved.News;
+import freshet.store.model.FeedDescription;
+import freshet.store.model.FetchJob;
+import freshet.store.model.HostTotals;
+import freshet.store.model.RetrievalRecord;
+import freshet.store.model.StoredRetrieval;
+import freshet.store.model.StoredRetrieval.Fate;
+import freshet.store.model.StoredRetrieval.Kept;
+import freshet.store.model.StoredRetrieval.News;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -20,26 +19,25 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes all that some retrievals brought, a statement at a time for all of them: the postings,
- * then the lines of the log, which tell what was stored before, then the states of the feeds and
- * hosts, the figures and the errands of those that were not.
+ * Writes the results of a batch of retrievals, one statement at a time for all: the postings, then
+ * the log, which shows what was stored before, then the states, totals and jobs of the rest.
  */
-final class RetrievalWriter {
+public final class RetrievalWriter {
   private final Handle handle;
   private final Dialect dialect;
 
-  RetrievalWriter(Handle handle, Dialect dialect) {
+  public RetrievalWriter(Handle handle, Dialect dialect) {
     this.handle = handle;
     this.dialect = dialect;
   }
 
-  List<Retrieved> write(List<RetrievalRecord> batch) throws SQLException {
+  public List<StoredRetrieval> write(List<RetrievalRecord> batch) throws SQLException {
     Map<Long, Boolean> live = live(batch);
     List<RetrievalRecord> wanted =
         batch.stream().filter(record -> live.containsKey(record.feed())).toList();
     List<List<Kept>> postings =
-        new PostingWriter(handle, dialect).write(wanted.stream().map(Findings::of).toList());
-    boolean[] first = SqlRetrievals.insert(handle, wanted, allNews(postings));
+        new PostingWriter(handle, dialect).write(wanted.stream().map(FoundPostings::of).toList());
+    boolean[] first = RetrievalLogTable.insert(handle, wanted, allNews(postings));
     states(wanted, postings, first);
     List<RetrievalRecord> fresh = new ArrayList<>();
     for (int i = 0; i < first.length; i++) {
@@ -52,7 +50,7 @@ final class RetrievalWriter {
     return results(batch, live, postings, first);
   }
 
-  /** The feeds that are not removed, and whether their articles are wanted. */
+  /** Returns the feeds that are not removed, and whether their articles are wanted. */
   private Map<Long, Boolean> live(List<RetrievalRecord> batch) {
     List<Long> feeds = batch.stream().map(RetrievalRecord::feed).distinct().toList();
     Map<Long, Boolean> live = new HashMap<>();
@@ -62,8 +60,8 @@ final class RetrievalWriter {
             SELECT id, articles FROM feed WHERE removed_at IS NULL AND id IN (%s)
             """
                 .formatted(dialect.numbers(":feeds")))
-        .bind("feeds", Lists.numbers(feeds))
-        .map((row, _) -> live.put(row.getLong("id"), Rows.truth(row, "articles")))
+        .bind("feeds", JsonLists.numbers(feeds))
+        .map((row, _) -> live.put(row.getLong("id"), ColumnReader.truth(row, "articles")))
         .list();
     return live;
   }
@@ -74,14 +72,14 @@ final class RetrievalWriter {
       List<RetrievalRecord> fresh,
       Map<Long, Boolean> articles)
       throws SQLException {
-    List<Errand> errands = new ArrayList<>();
+    List<FetchJob> errands = new ArrayList<>();
     fresh.forEach(record -> errands.addAll(record.errands()));
     for (int i = 0; i < records.size(); i++) {
       if (articles.getOrDefault(records.get(i).feed(), false)) {
-        errands.addAll(SqlErrands.articles(Findings.of(records.get(i)), postings.get(i)));
+        errands.addAll(FetchJobTable.articles(FoundPostings.of(records.get(i)), postings.get(i)));
       }
     }
-    SqlErrands.add(handle, errands);
+    FetchJobTable.add(handle, errands);
   }
 
   private static int[] allNews(List<List<Kept>> postings) {
@@ -111,40 +109,40 @@ final class RetrievalWriter {
 
   private void figures(List<RetrievalRecord> fresh) throws SQLException {
     Map<String, String> hosts = new HashMap<>();
-    List<HostFigures> figures = new ArrayList<>();
+    List<HostTotals> figures = new ArrayList<>();
     Map<LocalDate, Map<String, Long>> sums = new HashMap<>();
     for (RetrievalRecord record : fresh) {
       FeedDescription description = record.description();
       if (description != null) {
-        SqlFeeds.describe(handle, record.feed(), description);
+        FeedTable.describe(handle, record.feed(), description);
       }
-      record.hosts().forEach((host, state) -> hosts.merge(host, state, Hosts::later));
+      record.hosts().forEach((host, state) -> hosts.merge(host, state, HostTable::later));
       figures.addAll(record.figures());
       Map<String, Long> day =
           sums.computeIfAbsent(
               LocalDate.ofInstant(record.note().at(), ZoneOffset.UTC), _ -> new HashMap<>());
       record.sums().forEach((name, amount) -> day.merge(name, amount, Long::sum));
     }
-    SqlHosts.keep(handle, hosts);
-    SqlFigures.add(handle, figures);
+    HostTable.keep(handle, hosts);
+    DailyTotalsTable.add(handle, figures);
     for (Map.Entry<LocalDate, Map<String, Long>> day : sums.entrySet()) {
-      SqlFigures.add(handle, day.getKey(), day.getValue());
+      DailyTotalsTable.add(handle, day.getKey(), day.getValue());
     }
   }
 
-  private List<Retrieved> results(
+  private List<StoredRetrieval> results(
       List<RetrievalRecord> batch,
       Map<Long, Boolean> live,
       List<List<Kept>> postings,
       boolean[] first) {
-    List<Retrieved> results = new ArrayList<>();
+    List<StoredRetrieval> results = new ArrayList<>();
     int at = 0;
     for (RetrievalRecord record : batch) {
       if (live.containsKey(record.feed())) {
         Fate fate = first[at] ? moved(record) : Fate.REPEATED;
-        results.add(new Retrieved(record.feed(), fate, postings.get(at++)));
+        results.add(new StoredRetrieval(record.feed(), fate, postings.get(at++)));
       } else {
-        results.add(new Retrieved(record.feed(), Fate.REMOVED, List.of()));
+        results.add(new StoredRetrieval(record.feed(), Fate.REMOVED, List.of()));
       }
     }
     return results;
@@ -152,6 +150,6 @@ final class RetrievalWriter {
 
   private Fate moved(RetrievalRecord record) {
     @Nullable String url = record.url();
-    return url == null || SqlFeeds.move(handle, record.feed(), url) ? Fate.STORED : Fate.URL_TAKEN;
+    return url == null || FeedTable.move(handle, record.feed(), url) ? Fate.STORED : Fate.URL_TAKEN;
   }
 }

@@ -1,6 +1,6 @@
 package freshet.store.sql;
 
-import freshet.store.StoreException;
+import freshet.store.model.StoreException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -9,10 +9,10 @@ import java.util.OptionalInt;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 
-/** Brings the tables up to the version of this program. */
+/** Migrates the tables to the version of this program. */
 final class Schema {
-  /** The number of the last file in the folder of the schema. */
-  static final int NEWEST = 11;
+  /** The number of the last migration. */
+  static final int NEWEST = 13;
 
   private static final String TABLE = "schema_version";
 
@@ -22,12 +22,15 @@ final class Schema {
     this.dialect = dialect;
   }
 
-  /** Asks the table itself first: to start what migrates takes most of a second. */
+  /**
+   * Reads the version from the table itself first, since starting the migration tool takes most of
+   * a second.
+   */
   void bringUpToDate(DataSource source) {
     int version = version(source).orElse(0);
     if (version > NEWEST) {
       throw new StoreException(
-          "The database %s is of version %d and this program knows versions up to %d; use a newer program."
+          "The database %s has version %d and this program supports versions up to %d; use a newer program."
               .formatted(dialect.location(), version, NEWEST));
     }
     if (version < NEWEST) {
@@ -41,7 +44,7 @@ final class Schema {
     }
   }
 
-  /** Empty if that cannot be told, be it that there is no table yet. */
+  /** Returns the version; empty if unknown or there is no table yet. */
   private static OptionalInt version(DataSource source) {
     try (Connection connection = source.getConnection();
         Statement statement = connection.createStatement();

@@ -1,9 +1,9 @@
 package freshet.store.sql;
 
 import com.zaxxer.hikari.HikariConfig;
-import freshet.store.OwnerOnly;
-import freshet.store.StoreException;
-import freshet.store.sql.SearchWords.Term;
+import freshet.store.model.SearchTokens;
+import freshet.store.model.SearchTokens.Term;
+import freshet.store.model.StoreException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -26,7 +26,7 @@ import org.sqlite.SQLiteDataSource;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteOpenMode;
 
-/** One file. A second file beside it keeps other processes out. */
+/** SQLite in one file. A lock file beside it keeps other processes out. */
 final class SqliteDialect implements Dialect {
   private static final int READERS = 4;
   private static final int BUSY_MILLIS = 10_000;
@@ -35,7 +35,7 @@ final class SqliteDialect implements Dialect {
   private static final int CHECKPOINT_PAGES = 4000;
   private static final int STEPS_BETWEEN_CHECKS = 10_000;
 
-  /** The texts themselves are not kept a second time. */
+  /** A contentless index: it does not store the texts a second time. */
   private static final String WORDS =
       """
       CREATE VIRTUAL TABLE posting_words USING fts5(
@@ -46,14 +46,24 @@ final class SqliteDialect implements Dialect {
       END;
       """;
 
+  private static final String URL = "jdbc:sqlite:";
+
   private final Path file;
 
-  /**
-   * Tell the files that were opened from others; null if there was none, or the system has no such.
-   */
+  /** Identifies the opened file; null if there was none or the system has no file keys. */
   private volatile @Nullable Object fileKey;
 
   private volatile @Nullable Object logKey;
+
+  /** Whether a location is a file; every text is unless it is the URL of another database. */
+  static boolean accepts(String location) {
+    return location.startsWith(URL) || !location.startsWith("jdbc:");
+  }
+
+  static SqliteDialect at(String location) {
+    return new SqliteDialect(
+        Path.of(location.startsWith(URL) ? location.substring(URL.length()) : location));
+  }
 
   SqliteDialect(Path file) {
     this.file = file.toAbsolutePath().normalize();
@@ -64,12 +74,15 @@ final class SqliteDialect implements Dialect {
     return file.toString();
   }
 
-  /** Not on the file itself: closing any channel to it would drop the locks of SQLite. */
+  /**
+   * Locks a separate file, since closing any channel to the database would drop SQLite's own locks.
+   */
   @Override
   public AutoCloseable claim() {
     Path lock = file.resolveSibling(file.getFileName() + ".lock");
     try {
-      Files.createDirectories(Objects.requireNonNull(lock.getParent(), "a folder is no database"));
+      Files.createDirectories(
+          Objects.requireNonNull(lock.getParent(), "a folder is not a database"));
       OwnerOnly.file(lock);
       FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE);
       if (!locked(channel)) {
@@ -82,14 +95,14 @@ final class SqliteDialect implements Dialect {
       return channel;
     } catch (IOException e) {
       throw new StoreException(
-          "The database %s cannot be made or written (%s); choose a folder that can be written."
+          "The database %s cannot be created or written (%s); choose a writable folder."
               .formatted(file, e),
           false,
           e);
     }
   }
 
-  /** SQLite gives the files beside it the permissions of the database itself. */
+  /** Restricts the permissions of the database; SQLite copies them to the files beside it. */
   private void makePrivate() throws IOException {
     OwnerOnly.file(file);
     for (String end : List.of("-wal", "-shm")) {
@@ -114,7 +127,7 @@ final class SqliteDialect implements Dialect {
     logKey = key("-wal");
   }
 
-  /** SQLite itself would go on for weeks in files that have no name any more. */
+  /** Checks that the file is still there: SQLite would go on for weeks in a deleted file. */
   @Override
   public boolean isInPlace() {
     return Objects.equals(fileKey, key("")) && (logKey == null || logKey.equals(key("-wal")));
@@ -143,7 +156,7 @@ final class SqliteDialect implements Dialect {
   @Override
   public HikariConfig readers() {
     SQLiteConfig config = config(READER_CACHE_KIB);
-    config.resetOpenMode(SQLiteOpenMode.CREATE); // a file that was removed is not made anew
+    config.resetOpenMode(SQLiteOpenMode.CREATE); // a deleted file is not created again
     return pool(config, READERS);
   }
 
@@ -160,7 +173,7 @@ final class SqliteDialect implements Dialect {
     HikariConfig pool = new HikariConfig(new Properties());
     pool.setDataSource(source);
     pool.setMaximumPoolSize(size);
-    // a connection that is opened anew would take another file for the same
+    // a connection opened later could find another file at the same path
     pool.setMaxLifetime(0);
     pool.setIdleTimeout(0);
     return pool;
@@ -213,7 +226,7 @@ final class SqliteDialect implements Dialect {
 
   @Override
   public String match(List<Term> terms) {
-    return SearchWords.joined(
+    return SearchTokens.joined(
         terms,
         term -> "\"%s\"%s".formatted(term.text(), term.isPrefix() ? "*" : ""),
         " AND ",
@@ -225,7 +238,10 @@ final class SqliteDialect implements Dialect {
     return "SELECT 1";
   }
 
-  /** Also ends when the thread is interrupted, which the database itself would not notice. */
+  /**
+   * Stops a query after a time, or when the thread is interrupted, which SQLite itself would not
+   * notice.
+   */
   @Override
   public QueryLimit limit(Connection connection, Duration time) throws SQLException {
     SQLiteConnection sqlite = connection.unwrap(SQLiteConnection.class);
@@ -271,13 +287,13 @@ final class SqliteDialect implements Dialect {
       case SQLITE_BUSY, SQLITE_LOCKED -> "end the other program that uses it";
       case SQLITE_IOERR, SQLITE_CANTOPEN -> "check the disk, and that the file can be written";
       case SQLITE_READONLY, SQLITE_PERM -> "make the file and its folder writable";
-      case SQLITE_NOTADB -> "the file is no SQLite database; name another one";
+      case SQLITE_NOTADB -> "the file is not an SQLite database; name another one";
       case SQLITE_CORRUPT -> "the file is damaged; restore a backup";
       default -> "name another file, or restore a backup";
     };
   }
 
-  /** Without what SQLite adds in the higher bits. */
+  /** Removes the extended part of SQLite's result code. */
   private static SQLiteErrorCode code(SQLException failure) {
     return SQLiteErrorCode.getErrorCode(failure.getErrorCode() & 0xFF);
   }

@@ -1,6 +1,6 @@
 package freshet.store.sql;
 
-import freshet.store.StoreException;
+import freshet.store.model.StoreException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -14,12 +14,15 @@ import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Copies all tables of one database to another: backup, restore and the move between the two kinds.
+ * Copies all tables of one database to another, for backup, restore and the move between SQLite and
+ * PostgreSQL.
  */
-final class StoreCopy {
+public final class StoreCopy {
   private static final int ROWS_AT_ONCE = 500;
 
-  /** In an order in which no row refers to one that is still to come, and how rows are ordered. */
+  /**
+   * The tables in an order in which references come after their targets, with the order of rows.
+   */
   private static final List<String> TABLES =
       List.of(
           "setting ORDER BY name",
@@ -57,6 +60,9 @@ final class StoreCopy {
           "saved_search ORDER BY id",
           "search_channel ORDER BY search, channel",
           "notification ORDER BY id",
+          "save_destination ORDER BY id",
+          "save_field ORDER BY destination, name",
+          "save_request ORDER BY id",
           "output_feed ORDER BY id",
           "output_feed_ended ORDER BY hash",
           "hub_subscription ORDER BY id",
@@ -65,7 +71,7 @@ final class StoreCopy {
 
   private StoreCopy() {}
 
-  static void copy(Database from, Database to) {
+  public static void copy(Database from, Database to) {
     to.change(
         target -> {
           refuseFilled(target, to.dialect());
@@ -86,8 +92,8 @@ final class StoreCopy {
       long count = target.createQuery("SELECT COUNT(*) FROM " + kind).mapTo(Long.class).one();
       if (count > 0) {
         throw new StoreException(
-            "The database %s holds %d %ss already; name an empty one."
-                .formatted(dialect.location(), count, kind));
+            "The database %s already holds %d %s%s; name an empty one."
+                .formatted(dialect.location(), count, kind, count == 1 ? "" : "s"));
       }
     }
   }

@@ -7,17 +7,19 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Notices that writing has become slow: for some time every transaction waited long for the disk or
- * the database server, not counting its own statements. Says so once, and once more when it is
- * over. May be used by many threads.
+ * Detects slow writes: for some time every transaction waited long for the disk or the database
+ * server, not counting its own statements. Logs the start and the end of such a time. Thread-safe.
  */
 final class WriteWatch {
   private static final Logger LOG = System.getLogger(WriteWatch.class.getName());
 
-  /** A transaction that waits less is a quick one. */
+  /** A transaction with a shorter wait is fast. */
   private static final Duration QUICK = Duration.ofMillis(250);
 
-  /** One long transaction holds up others for a while; a slow disk holds up all of them. */
+  /**
+   * One long transaction delays others for a while; a slow disk delays all of them for at least
+   * this long.
+   */
   private static final Duration LONG = Duration.ofSeconds(5);
 
   private static final int MANY = 5;
@@ -32,14 +34,14 @@ final class WriteWatch {
     this.location = location;
   }
 
-  /** A transaction ended well, and waited for so long; the time is that of a stopwatch. */
+  /** Records a successful transaction and its wait; the time is that of a stopwatch. */
   synchronized void written(Duration waited, long nanoTime) {
     last = waited;
     if (waited.compareTo(QUICK) < 0) {
       slowInRow = 0;
       if (isSlow) {
         isSlow = false;
-        LOG.log(Level.INFO, "The database is written to as quickly as usual again.");
+        LOG.log(Level.INFO, "Writes to the database are fast again.");
       }
       return;
     }
@@ -49,13 +51,13 @@ final class WriteWatch {
       isSlow = true;
       LOG.log(
           Level.WARNING,
-          "Writes to the database are slow; check its disk. database={0} wait={1}",
+          "Writes to the database are slow; check its disk. database={0} duration={1}",
           location,
           waited);
     }
   }
 
-  /** What is wrong, as part of a sentence; empty while all is well. */
+  /** Returns what is wrong, as part of a sentence; empty while all is well. */
   synchronized Optional<String> slowness() {
     return isSlow
         ? Optional.of(

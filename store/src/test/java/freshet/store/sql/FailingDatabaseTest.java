@@ -3,12 +3,13 @@ package freshet.store.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import freshet.store.FeedDescription;
-import freshet.store.FeedSettings;
-import freshet.store.FeedState;
-import freshet.store.NewFeed;
 import freshet.store.Site;
-import freshet.store.StoreException;
+import freshet.store.Store;
+import freshet.store.model.FeedDescription;
+import freshet.store.model.FeedSettings;
+import freshet.store.model.FeedState;
+import freshet.store.model.NewFeed;
+import freshet.store.model.StoreException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +41,7 @@ final class FailingDatabaseTest {
 
   @Test
   void fullDisk_passesAndLeavesNothingHalf() {
-    try (SqlStore store = SqlStore.open(Site.SQLITE.fresh())) {
+    try (Store store = Store.open(Site.SQLITE.fresh())) {
       store.database().change(handle -> handle.execute("PRAGMA max_page_count = 35"));
 
       assertThatThrownBy(() -> store.feeds().add(feeds()))
@@ -56,7 +57,7 @@ final class FailingDatabaseTest {
 
   @Test
   void readOnlyDisk_passesAndLeavesNothingHalf() {
-    try (SqlStore store = SqlStore.open(Site.SQLITE.fresh())) {
+    try (Store store = Store.open(Site.SQLITE.fresh())) {
       assertThatThrownBy(
               () -> store.database().change(handle -> handle.execute("PRAGMA query_only = ON")))
           .hasMessageContaining("SQLITE_READONLY");
@@ -69,13 +70,13 @@ final class FailingDatabaseTest {
 
   @Test
   void readOnlyServer_passesAndLeavesNothingHalf() {
-    try (SqlStore store = SqlStore.open(Site.POSTGRES.fresh())) {
+    try (Store store = Store.open(Site.POSTGRES.fresh())) {
       store
           .database()
           .change(handle -> handle.execute("SET SESSION default_transaction_read_only TO on"));
       assertThatThrownBy(() -> store.feeds().add(feeds()))
           .isInstanceOfSatisfying(StoreException.class, e -> assertThat(e.isTemporary()).isTrue())
-          .hasMessageContaining("let the database server be written to");
+          .hasMessageContaining("make the database server writable");
       assertThat(store.feeds().count()).isZero();
     }
   }
@@ -87,7 +88,7 @@ final class FailingDatabaseTest {
     Path named = file.resolveSibling(file.getFileName() + end);
     Path away = file.resolveSibling("away");
     Path backup = file.resolveSibling("backup.db");
-    try (SqlStore store = SqlStore.open(file.toString())) {
+    try (Store store = Store.open(file.toString())) {
       store.feeds().add(feeds());
       Files.move(named, away);
       assertThatThrownBy(() -> store.settings().set("a", "b"))
@@ -98,7 +99,7 @@ final class FailingDatabaseTest {
       store.settings().set("a", "c");
       assertThat(store.settings().find("a")).contains("c");
     }
-    try (SqlStore saved = SqlStore.open(backup.toString())) {
+    try (Store saved = Store.open(backup.toString())) {
       assertThat(saved.feeds().count()).isEqualTo(100);
       assertThat(saved.settings().all()).isEmpty();
     }
@@ -107,7 +108,7 @@ final class FailingDatabaseTest {
   @Test
   void replacedFile_isWrittenToNoMore() throws IOException {
     Path file = Path.of(Site.SQLITE.fresh());
-    try (SqlStore store = SqlStore.open(file.toString())) {
+    try (Store store = Store.open(file.toString())) {
       Files.move(file, file.resolveSibling("away"));
       Files.copy(file.resolveSibling("away"), file);
       assertThatThrownBy(() -> store.settings().set("a", "b"))
@@ -118,7 +119,7 @@ final class FailingDatabaseTest {
   @Test
   void connectionThatIsCut_leavesNothingHalfAndComesBack() {
     String location = Site.POSTGRES.fresh();
-    try (SqlStore store = SqlStore.open(location)) {
+    try (Store store = Store.open(location)) {
       assertThatThrownBy(
               () ->
                   store
@@ -140,7 +141,7 @@ final class FailingDatabaseTest {
   @Test
   void closedConnection_leavesNothingHalf() {
     String location = Site.SQLITE.fresh();
-    try (SqlStore store = SqlStore.open(location)) {
+    try (Store store = Store.open(location)) {
       assertThatThrownBy(
               () ->
                   store
@@ -153,7 +154,7 @@ final class FailingDatabaseTest {
                           }))
           .isInstanceOf(StoreException.class);
     }
-    try (SqlStore store = SqlStore.open(location)) {
+    try (Store store = Store.open(location)) {
       assertThat(store.settings().all()).isEmpty();
     }
   }

@@ -3,11 +3,11 @@ package freshet.store.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
-import freshet.store.Quarantined;
-import freshet.store.Quarantined.Kind;
 import freshet.store.Site;
 import freshet.store.Store;
-import freshet.store.Stores;
+import freshet.store.account.OutputOptions;
+import freshet.store.model.QuarantinedWork;
+import freshet.store.model.QuarantinedWork.Kind;
 import java.time.Instant;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +19,7 @@ final class MigrationTest {
   /** Makes the tables of an earlier version. */
   private static String made(Site site, int version) throws Exception {
     String location = site.fresh();
-    Dialect dialect = Database.dialect(location);
+    Dialect dialect = Dialects.of(location);
     try (AutoCloseable _ = dialect.claim();
         HikariDataSource writer = new HikariDataSource(dialect.writer());
         HikariDataSource readers = new HikariDataSource(dialect.readers())) {
@@ -49,7 +49,7 @@ final class MigrationTest {
         "INSERT INTO search_channel VALUES (2, 'MAIL', 'ann@example.org')",
         "INSERT INTO search_channel VALUES (2, 'WEBHOOK', 'https://example.org/')");
 
-    try (Store store = Stores.open(location)) {
+    try (Store store = Store.open(location)) {
       assertThat(store.mailAddresses().find(1, "ann@example.org").orElseThrow().confirmedAt())
           .isEqualTo(Instant.ofEpochMilli(7));
       assertThat(store.mailAddresses().find(1, "https://example.org/")).isEmpty();
@@ -60,13 +60,33 @@ final class MigrationTest {
 
   @ParameterizedTest
   @EnumSource
+  void version13_keepsOutputFeedsAsTheyWere_andFollowsNewPagesOnly(Site site) throws Exception {
+    String location = made(site, 12);
+    site.execute(
+        location,
+        "INSERT INTO account VALUES (1, 'ann', 'ann', NULL, 'USER', 5)",
+        """
+        INSERT INTO output_feed (id, account, secret, hash, title, kind, subject, size,
+          created_at, state, changed_at, requests)
+        VALUES (1, 1, 's', 'h', 'T', 'ALL', '', 9, 5, '', 5, 0)
+        """);
+
+    try (Store store = Store.open(location)) {
+      assertThat(store.outputFeeds().of(1).getFirst().options()).isEqualTo(OutputOptions.NONE);
+      assertThat(store.articles().after(0, 10)).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void version9_setsNothingAside_andCanSetWorkAside(Site site) throws Exception {
     String location = made(site, 8);
 
-    try (Store store = Stores.open(location)) {
+    try (Store store = Store.open(location)) {
       assertThat(store.quarantines().all()).isEmpty();
       Instant at = Instant.ofEpochMilli(7);
-      Quarantined failure = new Quarantined(Kind.FEED, "1", null, "A feed", "Bug", at, at, 1);
+      QuarantinedWork failure =
+          new QuarantinedWork(Kind.FEED, "1", null, "A feed", "Bug", at, at, 1);
       assertThat(store.quarantines().failed(failure)).isFalse();
       assertThat(store.quarantines().failed(failure)).isTrue();
     }

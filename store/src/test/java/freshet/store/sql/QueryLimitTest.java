@@ -3,8 +3,8 @@ package freshet.store.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import freshet.store.SearchTimeoutException;
 import freshet.store.Site;
+import freshet.store.model.SearchTimeoutException;
 import java.time.Duration;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +22,7 @@ class QueryLimitTest {
   @ParameterizedTest
   @EnumSource(Site.class)
   void queryThatTakesTooLong_isStopped(Site site) {
-    try (Database database = Database.open(Database.dialect(site.fresh()))) {
+    try (Database database = Database.open(Dialects.of(site.fresh()))) {
       for (int i = 0; i < 10; i++) { // more often than there are connections
         assertThatThrownBy(() -> count(database, Duration.ofMillis(50), ENDLESS))
             .isInstanceOf(SearchTimeoutException.class)

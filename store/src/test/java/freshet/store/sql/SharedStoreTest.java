@@ -3,11 +3,10 @@ package freshet.store.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import freshet.store.DeposedException;
 import freshet.store.Site;
 import freshet.store.Store;
-import freshet.store.StoreException;
-import freshet.store.Stores;
+import freshet.store.model.NotLeaderException;
+import freshet.store.model.StoreException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -26,8 +25,8 @@ final class SharedStoreTest {
   private static final Duration HANG = Duration.ofMinutes(1);
 
   private String location = "";
-  private SqlStore one;
-  private SqlStore two;
+  private Store one;
+  private Store two;
 
   @SuppressWarnings("NullAway.Init")
   SharedStoreTest() {}
@@ -35,8 +34,8 @@ final class SharedStoreTest {
   @BeforeEach
   void open() {
     location = Site.POSTGRES.fresh();
-    one = SqlStore.openShared(location);
-    two = SqlStore.openShared(location);
+    one = Store.openShared(location);
+    two = Store.openShared(location);
   }
 
   @AfterEach
@@ -64,7 +63,7 @@ final class SharedStoreTest {
 
     assertThatThrownBy(() -> late.get(HANG.toSeconds(), TimeUnit.SECONDS))
         .isInstanceOf(ExecutionException.class)
-        .hasCauseInstanceOf(DeposedException.class);
+        .hasCauseInstanceOf(NotLeaderException.class);
     assertThat(two.settings().all()).isEmpty();
   }
 
@@ -119,7 +118,7 @@ final class SharedStoreTest {
         .isInstanceOfSatisfying(StoreException.class, e -> assertThat(e.isTemporary()).isTrue());
     assertThat(two.settings().all()).isEmpty();
     assertThatThrownBy(() -> older.change(handle -> handle.execute("SELECT 1")))
-        .isInstanceOf(DeposedException.class);
+        .isInstanceOf(NotLeaderException.class);
   }
 
   private static void await(CountDownLatch latch) throws SQLException {
@@ -134,14 +133,14 @@ final class SharedStoreTest {
 
   @Test
   void serverThatSharesAndOneThatDoesNot_keepEachOtherOut() {
-    assertThatThrownBy(() -> Stores.open(location))
+    assertThatThrownBy(() -> Store.open(location))
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("in use by another process");
     one.close();
     two.close();
-    try (Store alone = Stores.open(location)) {
+    try (Store alone = Store.open(location)) {
       assertThat(alone.feeds().count()).isZero();
-      assertThatThrownBy(() -> Stores.openShared(location))
+      assertThatThrownBy(() -> Store.openShared(location))
           .isInstanceOf(StoreException.class)
           .hasMessageContaining("in use by another process");
     }
@@ -149,7 +148,7 @@ final class SharedStoreTest {
 
   @Test
   void file_cannotBeShared() {
-    assertThatThrownBy(() -> Stores.openShared("some.db"))
+    assertThatThrownBy(() -> Store.openShared("some.db"))
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("some.db")
         .hasMessageContaining("name one of PostgreSQL");

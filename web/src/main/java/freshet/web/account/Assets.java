@@ -2,10 +2,11 @@ package freshet.web.account;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import freshet.web.Refusal;
+import freshet.reading.RequestRejectedException;
+import freshet.reading.account.StoredSecret;
+import freshet.web.RouteGroup;
 import freshet.web.RouteLimit.Credential;
 import freshet.web.Routes;
-import freshet.web.WebPart;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,8 +14,8 @@ import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Styles and scripts, which browsers may keep for good: when they change, so does their folder. */
-public final class Assets implements WebPart {
+/** Styles and scripts, which browsers may cache forever: their folder's name changes with them. */
+public final class Assets implements RouteGroup {
   private static final String HTMX = "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js";
   private static final String OWN = "/freshet/web/assets/";
   private static final String SCRIPT = "text/javascript; charset=utf-8";
@@ -50,7 +51,7 @@ public final class Assets implements WebPart {
   private String version() {
     StringBuilder all = new StringBuilder();
     assets.values().forEach(asset -> all.append(new String(asset.bytes, ISO_8859_1)));
-    return Secrets.hash(all.toString()).substring(0, 12);
+    return StoredSecret.hash(all.toString()).substring(0, 12);
   }
 
   String folder() {
@@ -62,14 +63,17 @@ public final class Assets implements WebPart {
     routes.get("/static/{version}/{name}", Credential.NONE, this::give);
   }
 
-  /** Of another version only what is there now can be given, and not for good. */
+  /**
+   * Serves a file. For the folder of another version it serves the current file, without long
+   * caching.
+   */
   private void give(Context context) {
     Asset asset = assets.get(context.pathParam("name"));
     if (asset == null) {
-      throw new Refusal(404, "there is no such file");
+      throw new RequestRejectedException(404, "there is no such file");
     }
     boolean current = folder.contains(context.pathParam("version"));
-    PageHeaders.harmless(context);
+    PageSecurityHeaders.harmless(context);
     context
         .header("Cache-Control", current ? "public, max-age=31536000, immutable" : "no-cache")
         .contentType(asset.type)

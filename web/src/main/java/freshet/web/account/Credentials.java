@@ -1,26 +1,27 @@
 package freshet.web.account;
 
-import freshet.store.people.Account;
-import freshet.store.people.Accounts;
-import freshet.web.Refusal;
+import freshet.reading.RequestRejectedException;
+import freshet.reading.account.PasswordHash;
+import freshet.store.account.Account;
+import freshet.store.sql.AccountTable;
 import io.javalin.http.Context;
 import java.util.Optional;
 
-/** Checks names and passwords, no faster for a guesser than for a person. */
+/** Checks names and passwords, throttling those who guess. */
 public final class Credentials {
-  private final Accounts accounts;
-  private final Passwords passwords;
+  private final AccountTable accounts;
+  private final PasswordHash passwords;
   private final LoginGuard guard;
 
-  public Credentials(Accounts accounts, Passwords passwords, LoginGuard guard) {
+  public Credentials(AccountTable accounts, PasswordHash passwords, LoginGuard guard) {
     this.accounts = accounts;
     this.passwords = passwords;
     this.guard = guard;
   }
 
   /**
-   * The account, if name and password belong together; a name that is not known takes as long as
-   * one that is. Throws {@link Refusal} if there were too many attempts.
+   * Returns the account if name and password match; unknown names take as long as known ones.
+   * Throws {@link RequestRejectedException} after too many attempts.
    */
   Optional<Account> check(Context context, String name, String password) {
     Optional<Account> account = accounts.find(name);
@@ -34,8 +35,8 @@ public final class Credentials {
     return account.filter(_ -> right);
   }
 
-  /** Whether someone who is logged in knows the password of their account. */
-  boolean confirm(Context context, Visitor visitor, String password) {
+  /** Whether a logged-in visitor knows the password of the account. */
+  boolean confirm(Context context, SignedInAccount visitor, String password) {
     LoginGuard.PasswordAttempt attempt = guard.begin(context, visitor);
     boolean right = passwords.matches(password, visitor.account().password());
     if (right) {
@@ -46,12 +47,15 @@ public final class Credentials {
     return right;
   }
 
-  /** What is kept of a new password; throws {@link Refusal} if it is none to use. */
+  /**
+   * Returns the hash of a new password; throws {@link RequestRejectedException} if it may not be
+   * used.
+   */
   String hash(String password) {
-    Passwords.objection(password)
+    PasswordHash.objection(password)
         .ifPresent(
             sentence -> {
-              throw new Refusal(422, sentence);
+              throw new RequestRejectedException(422, sentence);
             });
     return passwords.hash(password);
   }

@@ -1,43 +1,52 @@
 package freshet.web.account;
 
-import freshet.web.Refusal;
+import freshet.reading.RequestRejectedException;
+import freshet.reading.account.Preferences.Images;
 import freshet.web.RequestBody;
-import freshet.web.account.Preferences.Images;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 
-/** What forms hold. */
+/** Reads form fields and path parameters. */
 public final class Forms {
   private static final int LONGEST = 4000;
 
   private Forms() {}
 
-  /** The text of a field without the space around it; empty if there is none. */
+  /** Returns a field without surrounding space; empty if absent. */
   public static String text(Context context, String name) {
     return raw(context, name).strip();
   }
 
-  /** The text of a field as it was typed. */
+  /** Returns a field unchanged. */
   static String raw(Context context, String name) {
     String text = RequestBody.field(context, name).orElse("");
     if (text.length() > LONGEST) {
-      throw new Refusal(413, "this is too long; give at most %d characters".formatted(LONGEST));
+      throw new RequestRejectedException(
+          413, "this is too long; give at most %d characters".formatted(LONGEST));
     }
     return text.replace("\0", "");
   }
 
-  /** A number in the path; there is nothing at others. */
+  /** Returns a number in the path; anything else is a 404. */
   public static long number(Context context, String name) {
-    String text = context.pathParam(name);
+    return number(context.pathParam(name));
+  }
+
+  /** A number in a field; there is nothing at others. */
+  public static long numberOf(Context context, String name) {
+    return number(text(context, name));
+  }
+
+  private static long number(String text) {
     if (!text.matches("\\d{1,18}")) {
-      throw new Refusal(404, "there is nothing here");
+      throw new RequestRejectedException(404, "there is nothing here");
     }
     return Long.parseLong(text);
   }
 
-  /** Goes on to a page of ours. */
+  /** Redirects to a page of this server. */
   public static void goTo(Context context, String path) {
-    PageHeaders.page(context, Images.OFF);
+    PageSecurityHeaders.page(context, Images.OFF);
     context.redirect(path, HttpStatus.SEE_OTHER);
   }
 }

@@ -1,13 +1,15 @@
 package freshet.web.account;
 
+import freshet.reading.DeferredWrites;
+import freshet.reading.RequestRejectedException;
+import freshet.reading.account.LoginThrottle;
+import freshet.reading.account.LoginThrottle.Attempt;
+import freshet.reading.account.StoredSecret;
 import freshet.store.Store;
-import freshet.store.people.Account;
-import freshet.store.people.LoginAttempt;
-import freshet.store.people.LoginAttempt.Outcome;
-import freshet.store.people.LoginAttempt.Protocol;
-import freshet.web.LaterWrites;
-import freshet.web.Refusal;
-import freshet.web.account.LoginThrottle.Attempt;
+import freshet.store.account.Account;
+import freshet.store.account.LoginAttempt;
+import freshet.store.account.LoginAttempt.Outcome;
+import freshet.store.account.LoginAttempt.Protocol;
 import io.javalin.http.Context;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,28 +19,28 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether an attempt to log in may be made, remembers from where accounts are used, and
- * records what came of it. Passwords of people are throttled before they are looked at. The secrets
- * of applications cannot be guessed, so they are looked at first and only failures are throttled.
+ * Decides whether a login attempt may be made, remembers from where accounts are used, and records
+ * the results. People's passwords are throttled before they are checked. Application secrets cannot
+ * be guessed, so they are checked first and only failures are throttled.
  */
 public final class LoginGuard implements AutoCloseable {
-  /** How long attempts can be seen. */
+  /** How long attempts are shown. */
   private static final Duration RECORDED = Duration.ofDays(90);
 
-  /** How long a browser or network is known that is not used. */
+  /** How long an unused browser or network stays known. */
   private static final Duration KNOWN = Duration.ofDays(180);
 
   private static final String DEVICE_COOKIE = "freshet-device";
   private static final int SHOWN = 50;
 
-  /** No account has it. */
+  /** An id that no account has. */
   private static final long NOBODY = -1;
 
   private final Store store;
   private final InstantSource clock;
   private final LoginThrottle throttle = new LoginThrottle();
   private final LoginRecorder recorder;
-  private final LaterWrites later = new LaterWrites();
+  private final DeferredWrites later = new DeferredWrites();
 
   public LoginGuard(Store store, InstantSource clock) {
     this.store = store;
@@ -46,7 +48,7 @@ public final class LoginGuard implements AutoCloseable {
     this.recorder = new LoginRecorder(store, clock);
   }
 
-  /** An attempt with a password that may be made. */
+  /** An attempt with a password that may be checked. */
   final class PasswordAttempt {
     private final Attempt attempt;
     private final LoginClient client;
@@ -58,7 +60,7 @@ public final class LoginGuard implements AutoCloseable {
       this.account = account;
     }
 
-    /** The password was right. */
+    /** Reports that the password was right. */
     void succeeded() {
       throttle.succeeded(attempt);
     }
@@ -70,7 +72,8 @@ public final class LoginGuard implements AutoCloseable {
   }
 
   /**
-   * Begins an attempt with a password; throws {@link Refusal} if it comes too early.
+   * Starts an attempt with a password; throws {@link RequestRejectedException} if it comes too
+   * early.
    *
    * @param account null if nobody has that name
    */
@@ -89,8 +92,8 @@ public final class LoginGuard implements AutoCloseable {
     return begin(context, attempt, client, account == null ? null : id);
   }
 
-  /** The same for someone who is logged in and shows the password once more. */
-  PasswordAttempt begin(Context context, Visitor visitor) {
+  /** Starts an attempt of a logged-in visitor who confirms the password. */
+  PasswordAttempt begin(Context context, SignedInAccount visitor) {
     LoginClient client = LoginClient.of(context, Protocol.BROWSER);
     Attempt attempt = Attempt.ofKnown(visitor.id(), "session " + visitor.session());
     return begin(context, attempt, client, visitor.id());
@@ -106,12 +109,12 @@ public final class LoginGuard implements AutoCloseable {
     return new PasswordAttempt(attempt, client, account);
   }
 
-  /** The answer to whoever has to wait. */
-  public static Refusal tooMany(Context context, Duration wait) {
+  /** Returns the error for a caller who has to wait. */
+  public static RequestRejectedException tooMany(Context context, Duration wait) {
     long seconds = wait.toSeconds() + 1;
     context.header("Retry-After", Long.toString(seconds));
     String words = seconds < 100 ? seconds + " seconds" : (seconds + 59) / 60 + " minutes";
-    return new Refusal(429, "Too many attempts. Try again in " + words + ".");
+    return new RequestRejectedException(429, "Too many attempts. Try again in " + words + ".");
   }
 
   /** Remembers the browser and the network of someone who has logged in. */
@@ -120,13 +123,13 @@ public final class LoginGuard implements AutoCloseable {
     Instant now = clock.instant();
     String known = secret(context);
     boolean isOurs = store.loginOrigins().knows(device(known), now.minus(KNOWN));
-    String secret = isOurs ? known : Secrets.random();
+    String secret = isOurs ? known : StoredSecret.random();
     store.loginOrigins().remember(account.id(), device(secret), now);
-    Browser.keep(context, DEVICE_COOKIE, secret, (int) KNOWN.toSeconds());
+    ClientInfo.keep(context, DEVICE_COOKIE, secret, (int) KNOWN.toSeconds());
     granted(client, account);
   }
 
-  /** Forgets from where an account was used, but for the browser that asks for it. */
+  /** Forgets from where an account was used, except for the browser that makes this request. */
   void forget(Context context, Account account, boolean isOwn) {
     store.loginOrigins().removeAll(account.id());
     String secret = secret(context);
@@ -141,14 +144,14 @@ public final class LoginGuard implements AutoCloseable {
   }
 
   private static String device(String secret) {
-    return "device " + Secrets.hash(secret);
+    return "device " + StoredSecret.hash(secret);
   }
 
   private static String network(LoginClient client) {
     return "network " + client.network();
   }
 
-  /** Records that someone, or an application of theirs, was let in. */
+  /** Records that an account or one of its applications logged in. */
   public void granted(LoginClient client, Account account) {
     store.loginOrigins().remember(account.id(), network(client), clock.instant());
     recorder.add(client, account.id(), Outcome.GRANTED);
@@ -158,9 +161,9 @@ public final class LoginGuard implements AutoCloseable {
   /**
    * Counts a wrong password or token of an application.
    *
-   * @param name that was given, or empty
+   * @param name the name that was given, or empty
    * @param account null if nobody has that name
-   * @return how long to wait, if there were too many
+   * @return how long to wait after too many attempts
    */
   public Optional<Duration> failed(LoginClient client, String name, @Nullable Account account) {
     Attempt attempt = Attempt.ofApplication(client.network(), name);
@@ -170,13 +173,13 @@ public final class LoginGuard implements AutoCloseable {
     return wait;
   }
 
-  /** The latest attempts for an account. */
+  /** Returns the latest attempts for an account. */
   List<LoginAttempt> of(long account) {
     recorder.store();
     return store.loginAttempts().of(account, SHOWN);
   }
 
-  /** The latest attempts for all accounts and for names that nobody has. */
+  /** Returns the latest attempts for all accounts and for unknown names. */
   List<LoginAttempt> latest() {
     recorder.store();
     return store.loginAttempts().latest(SHOWN);

@@ -1,12 +1,12 @@
 package freshet.web.account;
 
-import freshet.store.DeposedException;
+import freshet.reading.DeferredWrites;
 import freshet.store.Store;
-import freshet.store.StoreException;
-import freshet.store.people.LoginAttempt;
-import freshet.store.people.LoginAttempt.Outcome;
-import freshet.store.people.LoginAttempt.Protocol;
-import freshet.web.LaterWrites;
+import freshet.store.account.LoginAttempt;
+import freshet.store.account.LoginAttempt.Outcome;
+import freshet.store.account.LoginAttempt.Protocol;
+import freshet.store.model.NotLeaderException;
+import freshet.store.model.StoreException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -18,8 +18,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores logins and attempts. Those that follow each other quickly are summed up in memory first,
- * so that a flood of them makes few writes; whoever wants to read them has them stored before.
+ * Stores logins and attempts. Attempts in quick succession are summed up in memory first, so that a
+ * flood causes few writes; reading them stores them first.
  */
 final class LoginRecorder {
   private static final Logger LOG = System.getLogger(LoginRecorder.class.getName());
@@ -29,12 +29,12 @@ final class LoginRecorder {
 
   private final Store store;
   private final InstantSource clock;
-  private final LaterWrites later = new LaterWrites();
+  private final DeferredWrites later = new DeferredWrites();
   private final Map<Key, LoginAttempt> waiting = new LinkedHashMap<>();
   private Instant storedAt = Instant.EPOCH;
   private Instant cleanedAt = Instant.EPOCH;
 
-  /** What attempts have in common that are summed up. */
+  /** The properties by which attempts are summed up. */
   private record Key(
       @Nullable Long account, String network, Protocol protocol, Outcome outcome, String device) {
     static Key of(LoginAttempt one) {
@@ -86,17 +86,17 @@ final class LoginRecorder {
     return now.isBefore(storedAt) || !now.isBefore(storedAt.plus(STORED_EVERY));
   }
 
-  /** Stores what waits; nobody waits for a slow database longer than a second. */
+  /** Stores waiting attempts; waits at most one second for a slow database. */
   void store() {
     later.write(this::storeNow);
   }
 
-  /** Stores what waits; while the database cannot be used, it waits on. */
+  /** Stores waiting attempts, or keeps them while the database is unavailable. */
   void storeNow() {
     List<LoginAttempt> some = take();
     try {
       store.loginAttempts().add(some);
-    } catch (StoreException | DeposedException e) {
+    } catch (StoreException | NotLeaderException e) {
       LOG.log(Level.DEBUG, "Login attempts wait for the database.", e);
       some.forEach(this::hold);
     }
@@ -109,7 +109,7 @@ final class LoginRecorder {
     return some;
   }
 
-  /** Whether old rows are to be removed now; true once in a while. */
+  /** Whether old rows should be removed now; true once in a while. */
   synchronized boolean isCleaningDue() {
     Instant now = clock.instant();
     if (cleanedAt.plus(CLEANED_EVERY).isAfter(now)) {

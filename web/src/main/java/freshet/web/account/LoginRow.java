@@ -1,16 +1,16 @@
 package freshet.web.account;
 
-import freshet.store.people.LoginAttempt;
-import freshet.store.people.LoginAttempt.Outcome;
-import freshet.store.people.LoginAttempt.Protocol;
+import freshet.store.account.LoginAttempt;
+import freshet.store.account.LoginAttempt.Outcome;
+import freshet.store.account.LoginAttempt.Protocol;
 import java.time.Instant;
 import java.util.Map;
 
 /**
- * Logins or attempts as a page lists them.
+ * Attempts as a page lists them.
  *
- * @param account the name of the account; empty if nobody has the name that was tried
- * @param count how many, such as "3 times"; empty for one
+ * @param account the name of the account; empty if nobody has that name
+ * @param count such as "3 times"; empty for one
  */
 public record LoginRow(
     Instant at, String account, String outcome, String count, String from, String by) {
@@ -20,9 +20,9 @@ public record LoginRow(
   }
 
   /**
-   * A row for admins.
+   * Creates a row for admins.
    *
-   * @param names of accounts by their ids
+   * @param names the names of accounts by id
    */
   static LoginRow of(LoginAttempt attempt, Map<Long, String> names) {
     Long account = attempt.account();
@@ -35,7 +35,7 @@ public record LoginRow(
         by(attempt));
   }
 
-  /** Whether someone was let in. */
+  /** Whether the login succeeded. */
   public boolean isGranted() {
     return outcome.equals(outcome(Outcome.GRANTED, Protocol.BROWSER));
   }

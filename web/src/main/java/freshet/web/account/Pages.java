@@ -1,6 +1,6 @@
 package freshet.web.account;
 
-import freshet.web.account.Preferences.Images;
+import freshet.reading.account.Preferences.Images;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Makes pages of templates, which were compiled with the program. */
+/** Renders pages from precompiled templates. */
 public final class Pages {
   private final TemplateEngine templates = TemplateEngine.createPrecompiled(ContentType.Html);
   private final Assets assets;
@@ -19,39 +19,44 @@ public final class Pages {
   }
 
   /**
-   * Answers with a page, or a part of one.
+   * Answers with a page or a fragment.
    *
-   * @param values that the template names, beside its frame
+   * @param values the template's values besides the frame
    */
   public void show(
-      Context context, Visitor visitor, String title, String template, Map<String, ?> values) {
-    show(context, new Frame(title, visitor, visitor.csrf(), assets.folder()), template, values);
+      Context context,
+      SignedInAccount visitor,
+      String title,
+      String template,
+      Map<String, ?> values) {
+    show(context, new PageFrame(title, visitor, visitor.csrf(), assets.folder()), template, values);
   }
 
-  /** For someone who is not logged in. */
+  /** Answers a visitor who is not logged in. */
   void show(Context context, String csrf, String title, String template, Map<String, ?> values) {
-    show(context, new Frame(title, null, csrf, assets.folder()), template, values);
+    show(context, new PageFrame(title, null, csrf, assets.folder()), template, values);
   }
 
-  private void show(Context context, Frame frame, String template, Map<String, ?> values) {
-    @Nullable Visitor visitor = frame.visitor();
+  private void show(Context context, PageFrame frame, String template, Map<String, ?> values) {
+    @Nullable SignedInAccount visitor = frame.visitor();
     Map<String, Object> all = new HashMap<>(values);
     all.put("frame", frame);
     StringOutput out = new StringOutput();
     templates.render(template, all, out);
-    PageHeaders.page(context, visitor == null ? Images.OFF : visitor.preferences().images());
+    PageSecurityHeaders.page(
+        context, visitor == null ? Images.OFF : visitor.preferences().images());
     context.contentType("text/html; charset=utf-8").result(out.toString());
   }
 
-  /** A sentence as a page; as bare text to our own script. */
-  void tell(Context context, @Nullable Visitor visitor, int status, String sentence) {
-    if (Browser.wantsPart(context)) {
-      PageHeaders.page(context, Images.OFF);
+  /** Shows a message as a page, or as plain text to our script. */
+  void tell(Context context, @Nullable SignedInAccount visitor, int status, String sentence) {
+    if (ClientInfo.wantsPart(context)) {
+      PageSecurityHeaders.page(context, Images.OFF);
       context.status(status).contentType("text/plain; charset=utf-8").result(sentence);
       return;
     }
     String csrf = visitor == null ? "" : visitor.csrf();
-    Frame frame = new Frame("Sorry", visitor, csrf, assets.folder());
+    PageFrame frame = new PageFrame("Sorry", visitor, csrf, assets.folder());
     show(context, frame, "message.jte", Map.of("sentence", sentence));
     context.status(status);
   }

@@ -1,7 +1,7 @@
 /**
- * Who reads here: accounts, how people log in, and what they set for themselves. All pages are
- * reached through {@link freshet.web.account.Doors}, which ask who comes and whether a form is
- * ours; programs do not come this way (GR-018).
+ * Accounts, login and personal settings. All pages are reached through {@link
+ * freshet.web.account.Authentication}, which checks the session and the CSRF token; reader apps
+ * authenticate elsewhere (GR-018).
  */
 @NullMarked
 package freshet.web.account;

@@ -1,17 +1,17 @@
 package freshet.web.dashboard;
 
-import freshet.store.Figures;
+import freshet.store.sql.DailyTotalsTable;
 import java.time.LocalDate;
 import java.util.Map;
 
-/** What a day may spend, kept among its sums. */
+/** Stores the budget of each day among its sums. */
 public final class DayBudget {
   private static final String NAME = "budget";
 
   private DayBudget() {}
 
-  /** Notes the budget that holds on a day; the last one counts. */
-  public static void note(Figures figures, LocalDate day, double perDay) {
+  /** Records the budget of a day; the last one counts. */
+  public static void note(DailyTotalsTable figures, LocalDate day, double perDay) {
     long known = of(figures.sums(day));
     long holds = Math.round(perDay);
     if (holds != known) {
@@ -19,7 +19,7 @@ public final class DayBudget {
     }
   }
 
-  /** The budget of a day by its sums; 0 if it was not noted. */
+  /** Returns the budget of a day from its sums; 0 if unknown. */
   static long of(Map<String, Long> sums) {
     return sums.getOrDefault(NAME, 0L);
   }

@@ -1,32 +1,33 @@
 package freshet.web.dashboard;
 
+import freshet.charts.CourseChart;
+import freshet.charts.Figure;
+import freshet.charts.LinearScale;
+import freshet.charts.Series;
+import freshet.charts.Series.Kind;
+import freshet.charts.ShareChart;
+import freshet.charts.ShareChart.Share;
+import freshet.charts.SpanScale;
 import freshet.policy.quality.DelayHistogram;
-import freshet.web.Spans;
-import freshet.web.dashboard.Stretch.Span;
-import freshet.web.dashboard.chart.CourseChart;
-import freshet.web.dashboard.chart.Figure;
-import freshet.web.dashboard.chart.Scale;
-import freshet.web.dashboard.chart.Series;
-import freshet.web.dashboard.chart.Series.Kind;
-import freshet.web.dashboard.chart.ShareChart;
-import freshet.web.dashboard.chart.ShareChart.Share;
+import freshet.web.TimeSpanText;
+import freshet.web.dashboard.TimeBuckets.Span;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** How long postings waited from their publication to their arrival here. */
-record DelayFigures(Stretch stretch) {
-  /** Within these minutes people may want to know of a posting; the half hour is that of AR. */
+/** Charts of the delay from a posting's publication to its arrival. */
+record DelayFigures(TimeBuckets stretch) {
+  /** The minutes for which the share of postings is shown; the half hour is AR's. */
   private static final int[] WITHIN = {1, 5, 15, 30, 60, 180, 720, 1440};
 
   private static final int PROMPT = 30;
   private static final String NONE =
-      "No posting yet whose delay is known: it must have a date, and come in after the first look"
-          + " at its feed.";
+      "No article has a known delay yet: it must have a date and arrive after the first"
+          + " retrieval of its feed.";
 
-  /** What share of the postings was here how soon. */
+  /** Shows which share of the postings arrived how soon. */
   Figure distribution() {
     DelayHistogram delays = DelayHistogram.of(stretch.total());
     List<Share> shares =
@@ -34,38 +35,39 @@ record DelayFigures(Stretch stretch) {
             .mapToObj(
                 minutes ->
                     new Share(
-                        Spans.minutes((double) minutes),
+                        TimeSpanText.minutes((double) minutes),
                         delays.shareWithin(minutes),
                         minutes == PROMPT))
             .toList();
     return new ShareChart(
-            "Postings that were here within …, %",
+            "Articles here within …, %",
             String.format(
                 Locale.ROOT,
-                "Of %,d postings half were here within %s, and 95 %% within %s.",
+                "Of %,d articles, half were here within %s and 95 %% within %s.",
                 delays.postings(),
-                Spans.minutes(delays.quantile(0.5)),
-                Spans.minutes(delays.quantile(0.95))),
-            List.of("within", "share of postings"),
+                TimeSpanText.minutes(delays.quantile(0.5)),
+                TimeSpanText.minutes(delays.quantile(0.95))),
+            List.of("within", "share of articles"),
             shares)
         .figure(NONE);
   }
 
-  /** Mean, median and the slowest of the usual. */
+  /** Shows mean, median and 95th percentile over time. */
   Figure course() {
     double[] mean = stretch.values(DelayFigures::mean);
     double[] median = stretch.values(span -> span.delays().quantile(0.5));
     double[] p95 = stretch.values(span -> span.delays().quantile(0.95));
     return new CourseChart(
-            "Delay of postings, minutes to days (log scale)",
+            "Delay of articles, minutes to days (log scale)",
             "From publication to arrival, by the %s of arrival.".formatted(stretch.slot()),
             stretch.slot(),
             stretch.labels(),
-            Scale.spans(least(mean, median, p95), most(mean, median, p95)),
+            SpanScale.around(
+                least(mean, median, p95), most(mean, median, p95), TimeSpanText::minutes),
             List.of(
-                new Series("95 % within", "c3", Kind.LINE, p95, Spans::minutes),
-                new Series("mean", "c1", Kind.LINE, mean, Spans::minutes),
-                new Series("median", "c2", Kind.LINE, median, Spans::minutes)),
+                new Series("95 % within", "c3", Kind.LINE, p95, TimeSpanText::minutes),
+                new Series("mean", "c1", Kind.LINE, mean, TimeSpanText::minutes),
+                new Series("median", "c2", Kind.LINE, median, TimeSpanText::minutes)),
             List.of())
         .figure(NONE);
   }
@@ -88,7 +90,7 @@ record DelayFigures(Stretch stretch) {
     return Arrays.stream(values).flatMapToDouble(Arrays::stream).filter(Double::isFinite);
   }
 
-  /** AR's measure. */
+  /** Shows AR's measure over time. */
   Figure promptness() {
     double[] shares =
         stretch.values(
@@ -97,11 +99,11 @@ record DelayFigures(Stretch stretch) {
                     ? Double.NaN
                     : 100.0 * span.sum("prompt") / span.sum("dated"));
     return new CourseChart(
-            "Postings that were here within 30 minutes, %",
-            "The measure of AR: the more, the better.",
+            "Articles here within 30 minutes, %",
+            "The measure of advaRSS: the more, the better.",
             stretch.slot(),
             stretch.labels(),
-            Scale.percent(),
+            LinearScale.percent(),
             List.of(new Series("within 30 min", "c2", Kind.LINE, shares, DelayFigures::percent)),
             List.of())
         .figure(NONE);

@@ -1,19 +1,19 @@
 package freshet.web.dashboard;
 
+import freshet.charts.CourseChart;
+import freshet.charts.CourseChart.Mark;
+import freshet.charts.CourseChart.Slot;
+import freshet.charts.DaysChart;
+import freshet.charts.DaysChart.Kind;
+import freshet.charts.DaysChart.Moment;
+import freshet.charts.Figure;
+import freshet.charts.LinearScale;
+import freshet.charts.Series;
 import freshet.policy.Week;
-import freshet.store.PostingRef;
-import freshet.store.RetrievalNote;
-import freshet.web.Spans;
-import freshet.web.dashboard.chart.CourseChart;
-import freshet.web.dashboard.chart.CourseChart.Mark;
-import freshet.web.dashboard.chart.CourseChart.Slot;
-import freshet.web.dashboard.chart.DaysChart;
-import freshet.web.dashboard.chart.DaysChart.Kind;
-import freshet.web.dashboard.chart.DaysChart.Moment;
-import freshet.web.dashboard.chart.Figure;
-import freshet.web.dashboard.chart.Scale;
-import freshet.web.dashboard.chart.Series;
-import freshet.web.manage.FeedReport;
+import freshet.store.model.PostingRef;
+import freshet.store.model.RetrievalLogEntry;
+import freshet.web.TimeSpanText;
+import freshet.web.admin.FeedReport;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** A feed in charts: its intensity with the planned retrievals (SC fig. 5), and what happened. */
+/** Charts of a feed: its intensity with the planned retrievals (SC fig. 5), and what happened. */
 record FeedFigures(FeedReport report) {
   static final int DAYS = 14;
   private static final DateTimeFormatter HOUR = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
@@ -37,7 +37,7 @@ record FeedFigures(FeedReport report) {
       DateTimeFormatter.ofPattern("EEE d MMM, HH:mm", Locale.ENGLISH);
   private static final String[] WEEKDAYS = {"Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"};
   private static final String UNLEARNED =
-      "Nothing is learned yet: the policy needs to read the feed first, or does not learn"
+      "Nothing is learned yet: the policy has to read the feed first, or does not learn"
           + " patterns.";
   private static final double HOUR_MILLIS = 3_600_000;
 
@@ -45,12 +45,12 @@ record FeedFigures(FeedReport report) {
   private static final Kind NOTHING = new Kind("retrieval with nothing new", "c5", false);
   private static final Kind TROUBLE = new Kind("retrieval that failed", "c3", false);
   private static final Kind PUSHED = new Kind("delivered by a hub", "c6", false);
-  private static final Kind POSTING = new Kind("posting published", "c1", true);
+  private static final Kind POSTING = new Kind("article published", "c1", true);
 
-  /** λ(t) over the next day. */
+  /** Shows λ(t) over the next day. */
   Figure day() {
     if (!isLearned()) {
-      return Figure.nothing("Expected postings an hour, next 24 hours", UNLEARNED);
+      return Figure.nothing("Expected articles per hour, next 24 hours", UNLEARNED);
     }
     ZonedDateTime begin = report.at().atZone(ZoneOffset.UTC).truncatedTo(ChronoUnit.HOURS);
     List<Slot> slots =
@@ -65,13 +65,13 @@ record FeedFigures(FeedReport report) {
             .mapToDouble(k -> intensity(begin.plusHours(k).toInstant()))
             .toArray();
     return chart(
-        "Expected postings an hour, next 24 hours (UTC)", slots, values, begin.toInstant(), 24);
+        "Expected articles per hour, next 24 hours (UTC)", slots, values, begin.toInstant(), 24);
   }
 
-  /** λ(t) over the week, Monday first. */
+  /** Shows λ(t) over the week, Monday first. */
   Figure week() {
     if (!isLearned()) {
-      return Figure.nothing("Expected postings an hour, over the week", UNLEARNED);
+      return Figure.nothing("Expected articles per hour, over the week", UNLEARNED);
     }
     Instant monday =
         LocalDate.ofInstant(report.at(), ZoneOffset.UTC)
@@ -91,7 +91,7 @@ record FeedFigures(FeedReport report) {
             .mapToDouble(h -> intensity(monday.plus(Duration.ofHours(h))))
             .toArray();
     return chart(
-        "Expected postings an hour, over the week (UTC)", slots, values, monday, Week.HOURS);
+        "Expected articles per hour, over the week (UTC)", slots, values, monday, Week.HOURS);
   }
 
   private boolean isLearned() {
@@ -115,35 +115,37 @@ record FeedFigures(FeedReport report) {
             title,
             marks.isEmpty()
                 ? "No retrieval is planned in this time."
-                : "Orange marks are planned retrievals; later ones move with what is seen.",
+                : "Orange marks are planned retrievals; later ones may still move.",
             "hour",
             slots,
-            Scale.fromZero(Arrays.stream(values).max().orElse(1)),
+            LinearScale.brief(Arrays.stream(values).max().orElse(1)),
             List.of(
-                new Series("postings an hour", "c1", Series.Kind.STACKED, values, Spans::number)),
+                new Series(
+                    "articles per hour", "c1", Series.Kind.STACKED, values, TimeSpanText::number)),
             marks)
         .figure(UNLEARNED);
   }
 
-  /** A time of the next week is shown where it lies in this one. */
+  /** Moves a mark of the next week to the same place in this week. */
   private static Mark nextWeek(Mark mark) {
     return new Mark(mark.at() - Week.HOURS, mark.look(), mark.name());
   }
 
   private String planned(Instant time) {
     return "planned %s UTC (%s)"
-        .formatted(MOMENT.format(time.atZone(ZoneOffset.UTC)), Spans.from(report.at(), time));
+        .formatted(
+            MOMENT.format(time.atZone(ZoneOffset.UTC)), TimeSpanText.from(report.at(), time));
   }
 
   private static double hoursBetween(Instant begin, Instant time) {
     return Duration.between(begin, time).toMillis() / HOUR_MILLIS;
   }
 
-  /** Postings and retrievals of the last days. */
-  Figure happened(List<RetrievalNote> retrievals, List<PostingRef> postings) {
+  /** Shows postings and retrievals of the last days. */
+  Figure happened(List<RetrievalLogEntry> retrievals, List<PostingRef> postings) {
     List<Moment> moments = new ArrayList<>();
     Instant from = report.at().minus(Duration.ofDays(DAYS));
-    for (RetrievalNote note : retrievals) {
+    for (RetrievalLogEntry note : retrievals) {
       moments.add(new Moment(note.at(), kind(note), told(note)));
     }
     for (PostingRef posting : postings) {
@@ -154,13 +156,13 @@ record FeedFigures(FeedReport report) {
               "published %s, here %s later"
                   .formatted(
                       MOMENT.format(posting.at().atZone(ZoneOffset.UTC)),
-                      Spans.of(waited(posting)))));
+                      TimeSpanText.of(waited(posting)))));
     }
     moments.removeIf(moment -> moment.at().isBefore(from));
     moments.sort(Comparator.comparing(Moment::at).reversed());
     return new DaysChart(
-            "Postings and retrievals, last %d days (hours UTC)".formatted(DAYS),
-            "A dot left of a green line was seen by it; grey lines were for nothing.",
+            "Articles and retrievals, last %d days (hours UTC)".formatted(DAYS),
+            "A green line brought the dots to its left; grey lines brought nothing new.",
             LocalDate.ofInstant(report.at(), ZoneOffset.UTC),
             DAYS,
             List.of(POSTING, NEWS, NOTHING, TROUBLE, PUSHED),
@@ -173,16 +175,16 @@ record FeedFigures(FeedReport report) {
     return waited.isNegative() ? Duration.ZERO : waited;
   }
 
-  private static Kind kind(RetrievalNote note) {
+  private static Kind kind(RetrievalLogEntry note) {
     return switch (note.kind()) {
-      case RetrievalNote.DELIVERED -> PUSHED;
+      case RetrievalLogEntry.DELIVERED -> PUSHED;
       case "changed", "moved" -> note.newPostings() > 0 ? NEWS : NOTHING;
       case "unchanged" -> NOTHING;
       default -> TROUBLE;
     };
   }
 
-  private static String told(RetrievalNote note) {
+  private static String told(RetrievalLogEntry note) {
     String when = MOMENT.format(note.at().atZone(ZoneOffset.UTC));
     return note.newPostings() > 0
         ? "%s: %d new".formatted(when, note.newPostings())

@@ -1,13 +1,13 @@
 package freshet.web.dashboard;
 
-import freshet.crawler.controller.Event;
-import freshet.crawler.controller.Finished;
+import freshet.crawler.controller.CompletedRetrieval;
+import freshet.crawler.controller.ControllerEvent;
 import freshet.crawler.controller.Journal;
 import freshet.feed.PostingDate.Quality;
-import freshet.store.PostingRecord;
-import freshet.store.RetrievalNote;
-import freshet.store.Retrieved;
-import freshet.store.Retrieved.News;
+import freshet.store.model.PostingRecord;
+import freshet.store.model.RetrievalLogEntry;
+import freshet.store.model.StoredRetrieval;
+import freshet.store.model.StoredRetrieval.News;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -21,9 +21,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Counts of each feed since yesterday or the start of the server, in memory: ids of feeds are
- * numbers without many gaps, so that 100,000 feeds take a few megabytes. May be used by many
- * threads.
+ * Counts per feed since yesterday or the start of the server, in memory. Feed ids have few gaps, so
+ * arrays suffice: 100,000 feeds take a few megabytes. Thread-safe.
  */
 public final class FeedTally implements Journal.Follower {
   private final Instant start;
@@ -36,19 +35,19 @@ public final class FeedTally implements Journal.Follower {
   }
 
   /**
-   * What was counted of a feed.
+   * The counts of a feed.
    *
    * @param wasted retrievals that found nothing new
-   * @param dated postings whose delay is known
+   * @param dated postings with a known delay
    */
   public record Count(long feed, int retrievals, int wasted, int dated, double delayMinutes) {
-    /** The mean; not a number if none is known. */
+    /** Returns the mean delay; NaN if unknown. */
     public double meanDelayMinutes() {
       return delayMinutes / dated;
     }
   }
 
-  /** The counts of a day, by the ids of feeds. */
+  /** The counts of a day, indexed by feed id. */
   private static final class Counts {
     private int[] retrievals = new int[64];
     private int[] wasted = new int[64];
@@ -73,10 +72,10 @@ public final class FeedTally implements Journal.Follower {
   }
 
   @Override
-  public void stored(Event.Stored stored) {
-    Finished finished = stored.finished();
-    RetrievalNote note = finished.record().note();
-    List<Retrieved.Kept> kept = stored.kept().postings();
+  public void stored(ControllerEvent.Stored stored) {
+    CompletedRetrieval finished = stored.finished();
+    RetrievalLogEntry note = finished.record().note();
+    List<StoredRetrieval.Kept> kept = stored.kept().postings();
     List<Duration> delays = new ArrayList<>();
     boolean news = false;
     for (int k = 0; k < kept.size(); k++) {
@@ -85,7 +84,7 @@ public final class FeedTally implements Journal.Follower {
         delay(finished.record().postings().get(k)).ifPresent(delays::add);
       }
     }
-    boolean asked = !note.kind().equals(RetrievalNote.DELIVERED);
+    boolean asked = !note.kind().equals(RetrievalLogEntry.DELIVERED);
     add(
         LocalDate.ofInstant(note.at(), ZoneOffset.UTC),
         stored.kept().feed(),
@@ -101,7 +100,7 @@ public final class FeedTally implements Journal.Follower {
   }
 
   /**
-   * Counts what came in.
+   * Adds a result.
    *
    * @param asked whether it was a retrieval
    * @param news whether it brought a posting
@@ -127,7 +126,7 @@ public final class FeedTally implements Journal.Follower {
     }
   }
 
-  /** Since when all is counted, if it is counted until a time. */
+  /** Returns the start of the period that is counted at a time. */
   public synchronized Instant since(Instant now) {
     Instant begin =
         LocalDate.ofInstant(now, ZoneOffset.UTC)
@@ -137,7 +136,7 @@ public final class FeedTally implements Journal.Follower {
     return start.isAfter(begin) ? start : begin;
   }
 
-  /** What was counted of a feed. */
+  /** Returns the counts of a feed. */
   public synchronized Count of(long feed) {
     return both((int) feed);
   }
@@ -153,7 +152,7 @@ public final class FeedTally implements Journal.Follower {
         now.delayMinutes + before.delayMinutes);
   }
 
-  /** The feeds with the most of something; those of which it is not a number are left out. */
+  /** Returns the feeds with the highest figures; those with NaN are left out. */
   public synchronized List<Count> top(ToDoubleFunction<Count> figure, int limit) {
     return IntStream.range(0, Math.max(today.retrievals.length, yesterday.retrievals.length))
         .mapToObj(this::both)

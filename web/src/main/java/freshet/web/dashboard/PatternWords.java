@@ -1,21 +1,24 @@
 package freshet.web.dashboard;
 
 import freshet.policy.Week;
-import freshet.web.Spans;
+import freshet.web.TimeSpanText;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** When a feed posts, in words. */
+/** Describes when a feed posts. */
 final class PatternWords {
   private static final String[] DAYS = {
     "Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays"
   };
 
-  /** Below this share of a week, a weekend counts as quiet; two of seven days would be 0.29. */
+  /**
+   * A weekend with less than this share of the week counts as quiet; two of seven days would be
+   * 0.29.
+   */
   private static final double QUIET = 0.12;
 
-  /** Above this share, a few days or hours stand for all. */
+  /** A few days or hours with more than this share are named. */
   private static final double MOST = 0.6;
 
   private static final int HALF_DAY = 12;
@@ -24,10 +27,10 @@ final class PatternWords {
   private PatternWords() {}
 
   /**
-   * A sentence.
+   * Describes a feed as a sentence.
    *
-   * @param perDay postings; null if that is not known
-   * @param week the share of each hour, Monday first; empty if that is not known
+   * @param perDay postings a day; null if unknown
+   * @param week the share of each hour, Monday first; empty if unknown
    */
   static String of(@Nullable Double perDay, List<Double> week) {
     if (perDay == null || week.size() != Week.HOURS) {
@@ -38,10 +41,10 @@ final class PatternWords {
 
   private static String often(double perDay) {
     if (perDay >= 0.9) {
-      return "about " + Spans.number(perDay) + " times a day";
+      return "about " + TimeSpanText.number(perDay) + " times a day";
     }
     return perDay >= 0.9 / Week.DAYS
-        ? "about " + Spans.number(perDay * Week.DAYS) + " times a week"
+        ? "about " + TimeSpanText.number(perDay * Week.DAYS) + " times a week"
         : "less than once a week";
   }
 
@@ -62,7 +65,7 @@ final class PatternWords {
     return weekend > MOST ? "mostly at weekends" : "on all days of the week";
   }
 
-  /** The shortest stretch of the day that holds most of the postings. */
+  /** Finds the shortest part of the day that holds most of the postings. */
   private static String hours(List<Double> week) {
     double[] hours = new double[24];
     for (int h = 0; h < Week.HOURS; h++) {

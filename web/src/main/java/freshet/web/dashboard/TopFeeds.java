@@ -1,34 +1,34 @@
 package freshet.web.dashboard;
 
-import freshet.crawler.http.RequestUrl;
-import freshet.store.Feeds;
-import freshet.store.StoredFeed;
-import freshet.web.Spans;
+import freshet.http.RequestUrl;
+import freshet.store.model.StoredFeed;
+import freshet.store.sql.FeedTable;
+import freshet.web.TimeSpanText;
 import freshet.web.dashboard.FeedTally.Count;
 import java.util.List;
 import java.util.Optional;
 
-/** The feeds that stand out. */
-public record TopFeeds(Feeds feeds, FeedTally tally) {
+/** Lists of feeds that stand out. */
+public record TopFeeds(FeedTable feeds, FeedTally tally) {
   private static final int SHOWN = 10;
 
-  /** Fewer say nothing of a feed. */
+  /** A feed with fewer postings is not ranked. */
   private static final int LEAST_POSTINGS = 2;
 
   /**
    * A feed in a short list.
    *
-   * @param linked whether the reader may look at it more closely
+   * @param linked whether the visitor may open it
    */
   public record Row(long feed, String name, boolean linked, List<String> values) {}
 
-  /** Those whose postings wait longest. */
+  /** Returns the feeds whose postings wait longest. */
   List<Row> byDelay() {
     return rows(
         tally.top(count -> count.dated() < LEAST_POSTINGS ? 0 : count.meanDelayMinutes(), SHOWN));
   }
 
-  /** Those that are looked at most for nothing. */
+  /** Returns the feeds with the most useless retrievals. */
   List<Row> byWaste() {
     return rows(tally.top(Count::wasted, SHOWN));
   }
@@ -47,17 +47,18 @@ public record TopFeeds(Feeds feeds, FeedTally tally) {
                     name(feed),
                     feed.owner() == null,
                     List.of(
-                        count.dated() == 0 ? "–" : Spans.minutes(count.meanDelayMinutes()),
-                        Spans.count(count.dated()),
-                        Spans.count(count.retrievals()),
-                        Spans.count(count.wasted()),
-                        Spans.percent((double) count.wasted() / Math.max(1, count.retrievals())))));
+                        count.dated() == 0 ? "–" : TimeSpanText.minutes(count.meanDelayMinutes()),
+                        TimeSpanText.count(count.dated()),
+                        TimeSpanText.count(count.retrievals()),
+                        TimeSpanText.count(count.wasted()),
+                        TimeSpanText.percent(
+                            (double) count.wasted() / Math.max(1, count.retrievals())))));
   }
 
-  /** What someone keeps for themselves is not told to others (GC-009). */
+  /** Hides the names of private feeds (GC-009). */
   static String name(StoredFeed feed) {
     if (feed.owner() != null) {
-      return "a feed of someone's own";
+      return "a private feed";
     }
     String title = feed.description().title();
     return title.isBlank() ? RequestUrl.redacted(feed.url()) : title;

@@ -1,31 +1,31 @@
 package freshet.web.dashboard;
 
-import freshet.web.Spans;
-import freshet.web.dashboard.Stretch.Span;
-import freshet.web.dashboard.chart.CourseChart;
-import freshet.web.dashboard.chart.Figure;
-import freshet.web.dashboard.chart.Scale;
-import freshet.web.dashboard.chart.Series;
-import freshet.web.dashboard.chart.Series.Kind;
+import freshet.charts.CourseChart;
+import freshet.charts.Figure;
+import freshet.charts.LinearScale;
+import freshet.charts.Series;
+import freshet.charts.Series.Kind;
+import freshet.web.TimeSpanText;
+import freshet.web.dashboard.TimeBuckets.Span;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * What retrievals cost and brought.
+ * Charts of what retrievals cost and brought.
  *
- * @param perDay the budget that holds now, for days of which none is known
+ * @param perDay the current budget, for days with none recorded
  */
-record WorkFigures(Stretch stretch, double perDay) {
-  private static final String NONE = "No retrieval yet: add a feed, and it is looked at at once.";
+record WorkFigures(TimeBuckets stretch, double perDay) {
+  private static final String NONE = "No retrieval yet: add a feed, and it is retrieved at once.";
 
-  /** Postings that left a window unseen. */
+  /** Shows postings that left a window unseen. */
   Figure misses() {
     double[] missed = stretch.values(span -> seen(span) ? span.sum("missed") : Double.NaN);
     long all = stretch.total().getOrDefault("missed", 0L);
     return new CourseChart(
-            "Postings that may have been missed, by " + stretch.slot(),
+            "Articles that may have been missed, by " + stretch.slot(),
             all == 0
                 ? "None: every document overlapped with the one before."
                 : String.format(
@@ -34,8 +34,8 @@ record WorkFigures(Stretch stretch, double perDay) {
                     all),
             stretch.slot(),
             stretch.labels(),
-            Scale.counts(Arrays.stream(missed).filter(Double::isFinite).max().orElse(0)),
-            List.of(new Series("missed", "c3", Kind.STACKED, missed, Spans::number)),
+            LinearScale.counts(Arrays.stream(missed).filter(Double::isFinite).max().orElse(0)),
+            List.of(new Series("missed", "c3", Kind.STACKED, missed, TimeSpanText::number)),
             List.of())
         .figure(NONE);
   }
@@ -44,7 +44,7 @@ record WorkFigures(Stretch stretch, double perDay) {
     return span.sum("retrievals") > 0;
   }
 
-  /** What was spent against what may be. */
+  /** Shows retrievals made against retrievals allowed. */
   Figure budget() {
     double[] spent = stretch.values(span -> seen(span) ? span.sum("retrievals") : Double.NaN);
     boolean begun = Arrays.stream(spent).anyMatch(Double::isFinite);
@@ -57,15 +57,15 @@ record WorkFigures(Stretch stretch, double perDay) {
                 : "Bars below the line are budget that was not needed or could not be spent.",
             stretch.slot(),
             stretch.labels(),
-            Scale.counts(most(spent, allowed)),
+            LinearScale.counts(most(spent, allowed)),
             List.of(
-                new Series("made", "c1", Kind.STACKED, spent, Spans::number),
-                new Series("allowed", "c4", Kind.STEP, allowed, Spans::number)),
+                new Series("made", "c1", Kind.STACKED, spent, TimeSpanText::number),
+                new Series("allowed", "c4", Kind.STEP, allowed, TimeSpanText::number)),
             List.of())
         .figure(NONE);
   }
 
-  /** Those of an hour are not told, but a share of the day's. */
+  /** Returns the budget of a span; an hour's is its share of the day's. */
   private double allowed(Span span) {
     long known = stretch.budgets().getOrDefault(span.day(), 0L);
     return (known > 0 ? known : perDay) * stretch.hours() / 24;
@@ -79,15 +79,15 @@ record WorkFigures(Stretch stretch, double perDay) {
         .orElse(0);
   }
 
-  /** What retrievals brought. */
+  /** Shows the outcomes of retrievals. */
   Figure outcomes() {
     double[] all = stretch.values(span -> span.sum("retrievals"));
     return new CourseChart(
             "Retrievals by outcome, by " + stretch.slot(),
-            "Green found something new; a growing orange part wants a look at the errors below.",
+            "Green found something new; if the orange part grows, look at the errors below.",
             stretch.slot(),
             stretch.labels(),
-            Scale.counts(most(all)),
+            LinearScale.counts(most(all)),
             Stream.of(
                     outcome("something new", "c2", "changed", "moved"),
                     outcome("nothing new", "c5", "unchanged"),
@@ -103,6 +103,6 @@ record WorkFigures(Stretch stretch, double perDay) {
     double[] values =
         stretch.values(
             span -> seen(span) ? Arrays.stream(kinds).mapToLong(span::sum).sum() : Double.NaN);
-    return new Series(name, look, Kind.STACKED, values, Spans::number);
+    return new Series(name, look, Kind.STACKED, values, TimeSpanText::number);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Shows how the server does, and why a feed is retrieved when it is. All figures are sums that the
- * store keeps by hour, day and host, or counts in memory: no page looks at every feed.
+ * Shows the state of the server, and why a feed is retrieved when it is. All figures are sums that
+ * the store keeps by hour, day and host, or counts in memory: no page visits every feed.
  */
 @NullMarked
 package freshet.web.dashboard;

@@ -82,6 +82,7 @@
     o: toggleOpen,
     m: () => click(rowOf(selected), '.mark'),
     s: () => click(rowOf(selected), '.star'),
+    S: () => { const button = find('#posting .saves button'); if (button) button.click(); },
     v: viewOriginal,
     A: () => { const form = find('#read-all'); if (form) form.requestSubmit(); },
     '/': () => {
@@ -206,7 +207,7 @@
     const events = new EventSource('/events');
     events.addEventListener('new', (event) => {
       fresh += Number(event.data) || 0;
-      news.querySelector('a').textContent = fresh === 1 ? '1 new posting' : fresh + ' new postings';
+      news.querySelector('a').textContent = fresh === 1 ? '1 new article' : fresh + ' new articles';
       news.hidden = false;
       countSoon();
     });

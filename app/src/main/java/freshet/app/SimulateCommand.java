@@ -1,0 +1,113 @@
+package freshet.app;
+
+import freshet.simulator.SimulatedPolicies;
+import freshet.simulator.SimulatedPolicy;
+import freshet.simulator.Simulator;
+import freshet.simulator.replay.PolicyResult;
+import freshet.simulator.report.PaperFigures;
+import freshet.simulator.report.ReportFolder;
+import freshet.simulator.scene.Scene;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Replays a trace against policies. */
+@Command(
+    name = "simulate",
+    sortOptions = false,
+    header = "Replays recorded posting times against policies.",
+    synopsisHeading = "%nUsage: ",
+    customSynopsis = "freshet simulate --trace FILE [OPTION...]",
+    description = {
+      "",
+      "Runs every policy at every budget. A policy that takes no budget (like most rules"
+          + " of other aggregators) runs at its own defaults, and once more for each budget with"
+          + " its intervals stretched until it spends exactly that."
+    },
+    optionListHeading = "%nOptions:%n",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  freshet simulate --trace feeds.csv.gz --budget 1,4,16 --report out/",
+      "  freshet simulate --trace feeds.csv.gz --policy uniform,combined,bounds",
+      "  freshet simulate --trace feeds.csv.gz --policy ours,papers --max-peak 2",
+      "  zcat feeds.csv.gz | freshet simulate --trace - --format json | jq .results[0]"
+    })
+final class SimulateCommand extends Subcommand implements Callable<Integer> {
+  private final PolicyChoice choice;
+
+  @Mixin private final SceneOptions sceneOptions = new SceneOptions();
+
+  @Option(
+      names = "--budget",
+      split = ",",
+      paramLabel = "M",
+      defaultValue = "4",
+      converter = BudgetConverter.class,
+      description = "Retrievals per feed and day, one or more. Default: ${DEFAULT-VALUE}.")
+  private List<Double> budgets = List.of();
+
+  @Option(
+      names = "--policy",
+      split = ",",
+      paramLabel = "NAME",
+      defaultValue = "all",
+      description =
+          "Policies, or groups of them: all, papers, ours, peers, bounds; 'freshet policies' lists them."
+              + " Default: ${DEFAULT-VALUE}.")
+  private List<String> policies = List.of();
+
+  @Option(
+      names = "--report",
+      paramLabel = "DIR",
+      description =
+          "Writes an HTML page with plots, and the figures as CSV and JSON, to this folder.")
+  private @Nullable Path report;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      converter = ReportFormat.Converter.class,
+      defaultValue = "table",
+      description =
+          "What standard output shows: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+  private ReportFormat format = ReportFormat.TABLE;
+
+  @Mixin private final ProgressOption progress = new ProgressOption();
+
+  SimulateCommand(SimulatedPolicies policies) {
+    choice = new PolicyChoice(policies);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    List<SimulatedPolicy> chosen = choice.of(policies);
+    if (report != null) {
+      Reports.prepare(report);
+    }
+    Scene scene = sceneOptions.scene(err());
+    List<PolicyResult> results = run(scene, chosen);
+    Reports.print(format, scene, results, out());
+    if (report != null) {
+      ReportFolder.write(report, scene, results, paperFigures(scene));
+      err().println("The report is in " + report.resolve("index.html"));
+    }
+    return 0;
+  }
+
+  private List<PolicyResult> run(Scene scene, List<SimulatedPolicy> chosen) {
+    try (ProgressLine line = progress.line("simulate")) {
+      return new Simulator(scene, line).run(chosen, budgets.stream().distinct().toList());
+    }
+  }
+
+  private PaperFigures paperFigures(Scene scene) {
+    try (ProgressLine line = progress.line("report")) {
+      return PaperFigures.of(scene, line);
+    }
+  }
+}

@@ -1,0 +1,198 @@
+package freshet.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** From a small trace to results. */
+class SimulateCommandTest {
+  private static final int FEEDS = 10;
+  private static final int DAYS = 21;
+  private static final long BEGIN = Instant.parse("2023-01-02T00:00:00Z").getEpochSecond();
+
+  @TempDir private Path folder;
+  private String trace = "";
+
+  /** Feed k posts k + 1 times a day on average, in daytime; the first at midnight. */
+  @BeforeEach
+  void writeTrace() throws IOException {
+    SplittableRandom random = new SplittableRandom(1);
+    List<String> lines = new ArrayList<>();
+    lines.add(Instant.ofEpochSecond(BEGIN) + ",feed-0");
+    for (int feed = 0; feed < FEEDS; feed++) {
+      for (int k = 0; k < (feed + 1) * DAYS; k++) {
+        long second = random.nextInt(DAYS) * 86400L + random.nextInt(8 * 3600, 18 * 3600);
+        lines.add(Instant.ofEpochSecond(BEGIN + second) + ",feed-" + feed);
+      }
+    }
+    Collections.sort(lines);
+    StringBuilder csv = new StringBuilder("feed,published\n");
+    lines.forEach(line -> csv.append(line.replaceFirst("(.*),(.*)", "$2,$1")).append('\n'));
+    trace = Files.writeString(folder.resolve("small.csv"), csv).toString();
+  }
+
+  @Test
+  void json_isAllThatStandardOutputShows() {
+    Freshet freshet =
+        simulate("--format", "json", "--budget", "1,4", "--policy", "uniform,combined");
+
+    assertThat(freshet.err()).isEmpty();
+    assertThat(freshet.exitCode()).isZero();
+    assertThat(freshet.out().strip()).startsWith("{").endsWith("}");
+    assertThat(withoutSpaces(freshet.out()))
+        .contains("\"trace\":\"small\"", "\"feeds\":10", "\"learnDays\":14", "\"evaluateDays\":7")
+        .contains("\"policy\":\"uniform\"", "\"policy\":\"combined\"");
+    assertThat(occurrences("\"retrievalsPerFeedDay\"", freshet.out())).isEqualTo(4);
+  }
+
+  @Test
+  void seed_makesARunRepeatable() {
+    String[] options = {"--format", "csv", "--policy", "papers", "--seed", "7"};
+
+    assertThat(withoutSeconds(simulate(options).out()))
+        .isEqualTo(withoutSeconds(simulate(options).out()));
+  }
+
+  @Test
+  void weightsAndMinimumInterval_areTaken() throws IOException {
+    Path weights = Files.writeString(folder.resolve("weights.csv"), "feed,weight\nfeed-0,9\n");
+    Freshet freshet =
+        simulate("--policy=combined", "--weights=" + weights, "--min-interval=3h", "--budget=4");
+
+    assertThat(freshet.err()).isEmpty();
+    assertThat(freshet.exitCode()).isZero();
+    assertThat(freshet.out()).contains("combined");
+  }
+
+  /** 10 feeds at 4 a day are 40 retrievals, 1.67 an hour; three of them are 1.8 times the mean. */
+  @Test
+  void maxPeak_holdsForPoliciesThatPlanAndThoseThatDoNot() {
+    String[] options = {"--policy=freshet,combined", "--format=csv"};
+
+    assertThat(column("peakHourLoad", simulate(options).out())).allMatch(peak -> peak > 1.9);
+    assertThat(column("peakHourLoad", simulate(with("--max-peak=1.85", options)).out()))
+        .hasSize(2)
+        .allMatch(peak -> peak <= 1.9);
+  }
+
+  @Test
+  void evaluation_isCutAtTheEndOfTheTrace() {
+    Freshet freshet = simulate("--policy=uniform", "--evaluate=30d", "--format=json");
+
+    assertThat(freshet.err().lines())
+        .containsExactly(
+            "Note: the trace ends 7 days after the learning window, so these are evaluated instead"
+                + " of 30.");
+    assertThat(withoutSpaces(freshet.out())).contains("\"evaluateDays\":7");
+  }
+
+  @Test
+  void report_isWrittenIntoAFolderThatIsMade() {
+    Path report = folder.resolve("a b/report");
+    Freshet freshet = simulate("--policy=uniform", "--report=" + report);
+
+    assertThat(freshet.exitCode()).isZero();
+    assertThat(freshet.err()).startsWith("The report is in " + report);
+    assertThat(report.resolve("results.json")).isNotEmptyFile();
+    assertThat(report.resolve("m-t-and-toe-of-a-busy-feed.svg")).isNotEmptyFile();
+    assertThat(report.resolve("index.html")).content().contains("is not shown");
+  }
+
+  @Test
+  void reproduce_printsAndReportsBothWays() {
+    Path report = folder.resolve("paper");
+    Freshet made = Freshet.run("reproduce", "advarss", "--feeds=40", "--report=" + report);
+    Freshet traced = Freshet.run("reproduce", "advarss", "--trace", trace);
+
+    assertThat(made.exitCode()).isZero();
+    assertThat(made.out()).startsWith("advaRSS on 40 synthetic feeds").contains("Remarks");
+    assertThat(made.err()).startsWith("The report is in " + report);
+    assertThat(report.resolve("index.html")).content().contains("advaRSS on 40 synthetic feeds");
+    assertThat(traced.err()).isEmpty();
+    assertThat(traced.exitCode()).isZero();
+    assertThat(traced.out()).startsWith("advaRSS on small");
+  }
+
+  @Test
+  void plan_drawsTheRetrievalsOfAFeed() {
+    Path svg = folder.resolve("plan.svg");
+    Freshet freshet = plan("combined", "--svg", svg.toString());
+
+    assertThat(freshet.err()).isEmpty();
+    assertThat(freshet.exitCode()).isZero();
+    assertThat(freshet.out()).contains("feed-9", "combined");
+    assertThat(svg).content().startsWith("<svg");
+  }
+
+  @Test
+  void plan_ofFreshet_saysWhyAlsoUnderConditions() {
+    Freshet freshet = plan("freshet", "--max-peak=2", "--dates=half");
+
+    assertThat(freshet.err()).isEmpty();
+    assertThat(freshet.out())
+        .startsWith("Conditions: no hour above 2 times the mean")
+        .contains("Learned at the start: ", "decided\n", "price: ");
+  }
+
+  @Test
+  void plan_drawsTheLearnedIntensity_cappedOrNot() {
+    String lambda = "(?s).*λ\\(t\\), postings per day\n(.*) 0 └.*";
+
+    assertThat(plan("joint", "--max-peak=2").out().replaceAll(lambda, "$1"))
+        .isEqualTo(plan("joint").out().replaceAll(lambda, "$1"))
+        .isNotEqualTo(plan("combined").out().replaceAll(lambda, "$1"));
+  }
+
+  private Freshet plan(String policy, String... options) {
+    List<String> args = new ArrayList<>(List.of("plan", "--trace", trace, "--learn=14d"));
+    args.addAll(List.of("--feed=feed-9", "--policy=" + policy));
+    Collections.addAll(args, options);
+    return Freshet.run(args.toArray(String[]::new));
+  }
+
+  private Freshet simulate(String... options) {
+    List<String> args = new ArrayList<>(List.of("simulate", "--trace", trace, "--learn", "2w"));
+    Collections.addAll(args, options);
+    return Freshet.run(args.toArray(String[]::new));
+  }
+
+  private static String[] with(String option, String[] options) {
+    return Stream.concat(Stream.of(option), Arrays.stream(options)).toArray(String[]::new);
+  }
+
+  /** The figures of a column of CSV, by its heading. */
+  private static List<Double> column(String heading, String csv) {
+    List<String[]> rows = csv.lines().map(line -> line.split(",", -1)).toList();
+    int index = List.of(rows.getFirst()).indexOf(heading);
+    return rows.stream().skip(1).map(row -> Double.valueOf(row[index])).toList();
+  }
+
+  private static String withoutSpaces(String json) {
+    return json.replaceAll("\\s", "");
+  }
+
+  /** The time that a run took is the one figure that may differ. */
+  private static String withoutSeconds(String csv) {
+    int column = List.of(csv.lines().findFirst().orElseThrow().split(",", -1)).indexOf("seconds");
+    if (column < 0) {
+      return csv;
+    }
+    return csv.replaceAll("(?m)^((?:[^,\n]*,){" + column + "})[^,\n]*", "$1");
+  }
+
+  private static int occurrences(String part, String text) {
+    return text.split(part, -1).length - 1;
+  }
+}

@@ -1,0 +1,6 @@
+/** Charts as SVG, and tables of text. */
+module freshet.charts {
+  requires static org.jspecify;
+
+  exports freshet.charts;
+}

@@ -1,7 +1,0 @@
-package freshet.crawler.dispatch;
-
-import java.time.Instant;
-import org.jspecify.annotations.Nullable;
-
-/** A feed document that a hub brought. */
-public record Delivery(byte[] body, @Nullable String contentType, Instant at) {}

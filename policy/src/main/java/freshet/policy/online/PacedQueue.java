@@ -1,0 +1,103 @@
+package freshet.policy.online;
+
+import freshet.policy.Agenda.Due;
+import freshet.policy.DueQueue;
+import freshet.policy.RetrievalLimits;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A queue of feeds by due time. When the day's spending is behind, the first feed that may be
+ * retrieved early comes first.
+ */
+final class PacedQueue {
+  /** The most feeds that are skipped when looking for one that may be retrieved early. */
+  private static final int MOST_BOUND = 64;
+
+  private final DueQueue queue = new DueQueue(0);
+  private final FeedTasks tasks;
+  private final SpendingController pace;
+  private final double minInterval;
+
+  /** The time of the last signal: nothing is retrieved before it any more. */
+  private double heardAt = Double.NEGATIVE_INFINITY;
+
+  PacedQueue(FeedTasks tasks, SpendingController pace, double minInterval) {
+    this.tasks = tasks;
+    this.pace = pace;
+    this.minInterval = minInterval;
+  }
+
+  /** Returns the queue itself, for taking late feeds out of order. */
+  DueQueue plain() {
+    return queue;
+  }
+
+  void put(int feed, double at) {
+    tasks.due(feed, at);
+    queue.put(feed, at);
+  }
+
+  void remove(int feed) {
+    queue.remove(feed);
+  }
+
+  boolean contains(int feed) {
+    return queue.contains(feed);
+  }
+
+  boolean isEmpty() {
+    return queue.isEmpty();
+  }
+
+  /** Records a signal. */
+  void heard(double at) {
+    heardAt = at;
+  }
+
+  /** Takes the feed that is due first, or the first that may be retrieved early. */
+  Due take() {
+    Due first = queue.take();
+    double soonest = pace.soonest(first.at(), tasks.get(first.feed()).cost());
+    if (soonest >= first.at() || earliest(first) < first.at()) {
+      return first;
+    }
+    List<Due> bound = new ArrayList<>();
+    bound.add(first);
+    while (!queue.isEmpty() && bound.size() < MOST_BOUND) {
+      Due due = queue.take();
+      if (earliest(due) < first.at()) {
+        bound.forEach(other -> queue.put(other.feed(), other.at()));
+        return due;
+      }
+      bound.add(due);
+    }
+    bound.forEach(other -> queue.put(other.feed(), other.at()));
+    return queue.take();
+  }
+
+  /** Returns the earliest time of a feed, however far the day is behind. */
+  double earliest(Due due) {
+    RetrievalLimits limits = tasks.get(due.feed()).limits();
+    if (limits.blackout() != 0) {
+      return due.at();
+    }
+    double soonest = tasks.get(due.feed()).model().updated() + minInterval;
+    return Math.max(Math.max(soonest, limits.notBefore()), heardAt);
+  }
+
+  /** Returns when {@link #take} would be due; infinity if there is nothing to take. */
+  double nextAt() {
+    if (queue.isEmpty()) {
+      return Double.POSITIVE_INFINITY;
+    }
+    double soonest = pace.soonest(queue.firstAt(), tasks.get(queue.first()).cost());
+    if (soonest >= queue.firstAt()) {
+      return soonest;
+    }
+    // a feed that would be retrieved early may itself be limited
+    Due due = take();
+    queue.put(due.feed(), due.at());
+    return Math.max(soonest, Math.min(earliest(due), due.at()));
+  }
+}

@@ -1,0 +1,67 @@
+package freshet.reading.image;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import freshet.reading.account.StoredSecret;
+import freshet.store.sql.SettingTable;
+import java.net.URLEncoder;
+import java.time.Duration;
+import java.time.InstantSource;
+
+/**
+ * URLs under which this server serves other hosts' images. They are signed, so that nobody can have
+ * the server fetch an image that no posting shows, and they expire (GC-123).
+ */
+public final class SignedImageUrls {
+  private static final String SETTING = "image-secret";
+  private static final Duration DAY = Duration.ofDays(1);
+
+  /** The URL of an image stays the same for this many days, so that browsers can cache it. */
+  private static final long DAYS = 7;
+
+  private final String secret;
+  private final InstantSource clock;
+
+  SignedImageUrls(String secret, InstantSource clock) {
+    this.secret = secret;
+    this.clock = clock;
+  }
+
+  /** Uses the secret of the server and creates it if there is none. */
+  public static SignedImageUrls of(SettingTable settings, InstantSource clock) {
+    String secret =
+        settings
+            .find(SETTING)
+            .orElseGet(
+                () -> {
+                  String made = StoredSecret.random();
+                  settings.set(SETTING, made);
+                  return made;
+                });
+    return new SignedImageUrls(secret, clock);
+  }
+
+  /** Returns the URL for an image, valid for one to two weeks. */
+  String to(String url) {
+    long until = (Math.floorDiv(today(), DAYS) + 2) * DAYS;
+    return "/image/%s?until=%d&url=%s"
+        .formatted(signature(url, until), until, URLEncoder.encode(url, UTF_8));
+  }
+
+  /**
+   * Whether a URL was signed by this server and has not expired.
+   *
+   * @param until the day on which it expires
+   */
+  public boolean isValid(String signature, String url, long until) {
+    return StoredSecret.same(signature, signature(url, until)) && today() < until;
+  }
+
+  private String signature(String url, long until) {
+    return StoredSecret.derived(secret, "image until " + until + " " + url);
+  }
+
+  private long today() {
+    return clock.instant().getEpochSecond() / DAY.toSeconds();
+  }
+}

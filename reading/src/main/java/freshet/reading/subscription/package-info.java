@@ -1,0 +1,7 @@
+/**
+ * Subscriptions: adding and removing them, the tree of folders, and suggestions of further feeds.
+ */
+@NullMarked
+package freshet.reading.subscription;
+
+import org.jspecify.annotations.NullMarked;

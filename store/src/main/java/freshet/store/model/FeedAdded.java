@@ -1,0 +1,4 @@
+package freshet.store.model;
+
+/** The result of adding a feed. */
+public record FeedAdded(long feed, boolean isNew) {}

@@ -1,0 +1,227 @@
+package freshet.store.sql;
+
+import freshet.store.account.StreamQuery;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query for one page of what an account reads. Starred and tagged postings have their own index.
+ * Everything else is searched in consecutive ranges of ids, each larger than the one before, in
+ * which every feed contributes from its index. So it reads nothing of other feeds and little beyond
+ * the page, whether feeds are many and busy or few and quiet.
+ */
+final class StreamPageQuery {
+  private static final long LEAST_STRETCH = 1000;
+  private static final int GROWTH = 4;
+
+  private static final String IDS =
+      """
+      SELECT id FROM (%1$s) AS found ORDER BY id %2$s LIMIT :limit
+      """;
+
+  private static final String MARKS =
+      """
+      SELECT f.id, f.feed, f.first_seen, s.read_to, r.read, r.starred
+      FROM (SELECT * FROM (%1$s) AS found ORDER BY id %2$s LIMIT :limit) AS f
+      LEFT JOIN subscription s ON s.account = :account AND s.feed = f.feed
+      LEFT JOIN reading r ON r.posting = f.id AND r.account = :account
+      ORDER BY f.id %2$s
+      """;
+
+  private final Handle handle;
+  private final Dialect dialect;
+  private final StreamQuery query;
+  private final @Nullable Long label;
+
+  StreamPageQuery(Handle handle, Dialect dialect, StreamQuery query) {
+    this.handle = handle;
+    this.dialect = dialect;
+    this.query = query;
+    String tag = query.tag();
+    label =
+        tag == null
+            ? null
+            : new AccountLabels(handle, dialect, query.account()).find(tag).orElse(0L);
+  }
+
+  List<Long> ids() {
+    return list(IDS, (row, _) -> row.getLong("id"));
+  }
+
+  List<ReadState> marks() {
+    return list(MARKS, (row, _) -> ReadState.mark(row));
+  }
+
+  private <T> List<T> list(String select, RowMapper<T> mapper) {
+    IdRange rest = IdRange.of(handle, query);
+    boolean hasIndex = query.starred() || label != null;
+    long stretch = hasIndex ? Long.MAX_VALUE / 2 : LEAST_STRETCH + query.limit();
+    List<T> found = new ArrayList<>();
+    while (found.size() < query.limit() && !rest.isEmpty()) {
+      IdRange next = rest.first(stretch, query.oldestFirst());
+      found.addAll(list(select, mapper, next, query.limit() - found.size()));
+      rest = rest.without(next, query.oldestFirst());
+      stretch *= GROWTH;
+    }
+    return found;
+  }
+
+  private <T> List<T> list(String select, RowMapper<T> mapper, IdRange range, int limit) {
+    String sql = select.formatted(stream(), query.oldestFirst() ? "ASC" : "DESC");
+    return bound(sql, range).bind("limit", limit).map(mapper).list();
+  }
+
+  long count() {
+    return isPlainUnread()
+        ? countUnread()
+        : bound("SELECT COUNT(*) FROM (%s) AS found".formatted(stream()), IdRange.of(handle, query))
+            .mapTo(Long.class)
+            .one();
+  }
+
+  private boolean isPlainUnread() {
+    return Boolean.FALSE.equals(query.read())
+        && !query.starred()
+        && label == null
+        && query.after() == null
+        && query.seenFrom() == null
+        && query.seenBefore() == null;
+  }
+
+  private long countUnread() {
+    Query sum =
+        handle
+            .createQuery(
+                "SELECT COALESCE(SUM(s.unread), 0) FROM subscription s WHERE s.account = :account"
+                    + ofFeeds("s.feed"))
+            .bind("account", query.account());
+    return bindFeeds(sum).mapTo(Long.class).one();
+  }
+
+  private Query bound(String sql, IdRange range) {
+    Query statement =
+        bindFeeds(handle.createQuery(sql))
+            .bind("account", query.account())
+            .bind("above", range.above())
+            .bind("below", range.below());
+    if (label != null) {
+      statement.bind("label", label);
+    }
+    Instant from = query.seenFrom();
+    if (from != null) {
+      statement.bind("from", from.toEpochMilli());
+    }
+    Instant before = query.seenBefore();
+    if (before != null) {
+      statement.bind("before", before.toEpochMilli());
+    }
+    return statement;
+  }
+
+  private Query bindFeeds(Query statement) {
+    List<Long> feeds = query.feeds();
+    return feeds == null ? statement : statement.bind("feeds", JsonLists.numbers(feeds));
+  }
+
+  private String ofFeeds(String column) {
+    return query.feeds() == null
+        ? ""
+        : " AND %s IN (%s)".formatted(column, dialect.numbers(":feeds"));
+  }
+
+  private String stream() {
+    String wanted = ofFeeds(query.starred() ? "p.feed" : "s.feed") + seen();
+    if (query.starred()) {
+      return starred() + wanted;
+    }
+    if (label != null) {
+      return tagged() + wanted;
+    }
+    @Nullable Boolean read = query.read();
+    return read == null
+        ? byRule(":above", ":below") + wanted
+        : "%s UNION ALL %s".formatted(byRule(read) + untold(!read) + wanted, told(read) + wanted);
+  }
+
+  private String seen() {
+    return (query.seenFrom() == null ? "" : " AND p.first_seen >= :from")
+        + (query.seenBefore() == null ? "" : " AND p.first_seen < :before");
+  }
+
+  /** CROSS JOIN makes SQLite join in this order. */
+  private String starred() {
+    String tagged =
+        """
+        AND EXISTS (SELECT 1 FROM posting_label g WHERE g.posting = p.id AND g.label = :label)
+        """;
+    return """
+        SELECT p.id, p.feed, p.first_seen FROM reading r CROSS JOIN posting p
+        LEFT JOIN subscription s ON s.account = r.account AND s.feed = p.feed
+        WHERE r.account = :account AND r.starred = 1
+          AND r.posting > :above AND r.posting < :below AND p.id = r.posting
+        """
+        + (label == null ? "" : tagged)
+        + effective();
+  }
+
+  private String tagged() {
+    return """
+        SELECT p.id, p.feed, p.first_seen FROM posting_label g CROSS JOIN posting p CROSS JOIN subscription s
+        LEFT JOIN reading r ON r.posting = p.id AND r.account = s.account
+        WHERE g.label = :label AND g.posting > :above AND g.posting < :below
+          AND p.id = g.posting AND s.account = :account AND s.feed = p.feed
+        """
+        + effective();
+  }
+
+  private String effective() {
+    @Nullable Boolean read = query.read();
+    return read == null
+        ? ""
+        : """
+        AND COALESCE(r.read,
+          CASE WHEN s.read_to IS NULL OR p.id <= s.read_to THEN 1 ELSE 0 END) = %d
+        """
+            .formatted(number(read));
+  }
+
+  /** Returns postings by the watermarks alone, from an index. */
+  private String byRule(boolean read) {
+    return read
+        ? byRule(":above", "CASE WHEN s.read_to < :below THEN s.read_to + 1 ELSE :below END")
+        : byRule("CASE WHEN s.read_to > :above THEN s.read_to ELSE :above END", ":below")
+            + " AND s.unread > 0";
+  }
+
+  private String byRule(String above, String below) {
+    return "SELECT p.id, p.feed, p.first_seen FROM subscription s %s WHERE s.account = :account"
+        .formatted(dialect.arrivals(above, below));
+  }
+
+  private static String untold(boolean read) {
+    return """
+         AND NOT EXISTS (SELECT 1 FROM reading r
+          WHERE r.posting = p.id AND r.account = s.account AND r.read = %d)
+        """
+        .formatted(number(read));
+  }
+
+  /** Returns the exceptions from the watermarks. */
+  private static String told(boolean read) {
+    return """
+        SELECT p.id, p.feed, p.first_seen FROM subscription s CROSS JOIN reading r CROSS JOIN posting p
+        WHERE s.account = :account AND r.account = s.account AND r.feed = s.feed AND r.read = %d
+          AND r.posting > :above AND r.posting < :below AND p.id = r.posting
+        """
+        .formatted(number(read));
+  }
+
+  private static int number(boolean truth) {
+    return truth ? 1 : 0;
+  }
+}

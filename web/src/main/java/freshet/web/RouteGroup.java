@@ -1,0 +1,7 @@
+package freshet.web;
+
+/** A group of routes. */
+@FunctionalInterface
+public interface RouteGroup {
+  void addTo(Routes routes);
+}

@@ -1,0 +1,87 @@
+package freshet.web.account;
+
+import freshet.reading.RequestRejectedException;
+import freshet.store.account.Account;
+import freshet.store.sql.AccountTable;
+import freshet.web.RouteGroup;
+import freshet.web.Routes;
+import io.javalin.http.Context;
+import java.util.Map;
+import java.util.Optional;
+
+/** The pages for login and logout. */
+public final class LoginRoutes implements RouteGroup {
+  private static final String WRONG = "The name or the password is wrong.";
+
+  private final AccountTable accounts;
+  private final CookieSessions sessions;
+  private final Credentials credentials;
+  private final LoginGuard guard;
+  private final Authentication doors;
+  private final Pages pages;
+
+  public LoginRoutes(
+      AccountTable accounts,
+      CookieSessions sessions,
+      Credentials credentials,
+      LoginGuard guard,
+      Authentication doors,
+      Pages pages) {
+    this.accounts = accounts;
+    this.sessions = sessions;
+    this.credentials = credentials;
+    this.guard = guard;
+    this.doors = doors;
+    this.pages = pages;
+  }
+
+  @Override
+  public void addTo(Routes routes) {
+    doors.openGet(routes, "/login", this::ask);
+    doors.openPost(routes, "/login", this::login);
+    doors.post(routes, "/logout", (context, _) -> logout(context));
+  }
+
+  private void ask(Context context) {
+    if (sessions.of(context).isPresent()) {
+      Forms.goTo(context, "/");
+    } else {
+      show(context, "", "");
+    }
+  }
+
+  private void show(Context context, String name, String sentence) {
+    pages.show(
+        context,
+        AnonymousForms.csrf(context),
+        "Log in",
+        "account/login.jte",
+        Map.of("name", name, "sentence", sentence, "isEmpty", accounts.all().isEmpty()));
+  }
+
+  private void login(Context context) {
+    AnonymousForms.check(context);
+    String name = Forms.text(context, "name");
+    String password = Forms.raw(context, "password");
+    try {
+      Optional<Account> known = credentials.check(context, name, password);
+      if (known.isPresent()) {
+        AnonymousForms.end(context);
+        sessions.begin(context, known.get());
+        guard.loggedIn(context, known.get());
+        Forms.goTo(context, "/");
+      } else {
+        show(context, name, WRONG);
+        context.status(401);
+      }
+    } catch (RequestRejectedException e) {
+      show(context, name, String.valueOf(e.getMessage()));
+      context.status(e.status());
+    }
+  }
+
+  private void logout(Context context) {
+    sessions.end(context);
+    Forms.goTo(context, "/login");
+  }
+}

@@ -1,0 +1,244 @@
+package freshet.web.admin;
+
+import freshet.crawler.controller.LiveQuality;
+import freshet.crawler.controller.Shortfall;
+import freshet.crawler.controller.Snapshot;
+import freshet.policy.quality.Quality;
+import freshet.store.model.QuarantinedWork;
+import freshet.store.model.QuarantinedWork.Kind;
+import freshet.store.model.StoreException;
+import freshet.store.sql.QuarantineTable;
+import freshet.work.LaneFigures;
+import freshet.work.Supervisor;
+import io.prometheus.metrics.core.metrics.CounterWithCallback;
+import io.prometheus.metrics.core.metrics.GaugeWithCallback;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+
+/** Current values for metrics; unknown ones are left out. */
+public final class MetricGauges {
+  private static final Map<String, ToDoubleFunction<Snapshot.Places>> PLACES =
+      new TreeMap<>(
+          Map.of(
+              "planned", Snapshot.Places::planned,
+              "held", Snapshot.Places::held,
+              "under_way", Snapshot.Places::underWay,
+              "resting", Snapshot.Places::resting,
+              "unread", Snapshot.Places::unread,
+              "failing", Snapshot.Places::failing,
+              "overdue", Snapshot.Places::overdue));
+
+  private final ControllerQueries questions;
+  private final LiveQuality quality;
+  private final Supplier<Map<String, Long>> cacheFailures;
+  private final Supplier<Map<String, LaneFigures>> lanes;
+  private final Supervisor supervisor;
+  private final QuarantineTable quarantines;
+
+  /**
+   * Creates the gauges.
+   *
+   * @param cacheFailures failures of each disk cache by name
+   * @param lanes CPU lanes by name
+   */
+  public MetricGauges(
+      ControllerQueries questions,
+      LiveQuality quality,
+      Supplier<Map<String, Long>> cacheFailures,
+      Supplier<Map<String, LaneFigures>> lanes,
+      Supervisor supervisor,
+      QuarantineTable quarantines) {
+    this.supervisor = supervisor;
+    this.quarantines = quarantines;
+    this.questions = questions;
+    this.quality = quality;
+    this.cacheFailures = cacheFailures;
+    this.lanes = lanes;
+  }
+
+  void register(PrometheusRegistry registry) {
+    threads(registry);
+    quarantine(registry);
+    feeds(registry);
+    caches(registry);
+    lanes(registry);
+    snapshot(registry, "freshet_feeds", "Feeds, also those at rest.", s -> s.places().all());
+    snapshot(
+        registry, "freshet_budget_per_day", "Retrievals allowed a day.", s -> s.budget().perDay());
+    snapshot(
+        registry,
+        "freshet_retrievals_today",
+        "Retrievals since midnight (UTC).",
+        Snapshot::retrievalsToday);
+    snapshot(
+        registry,
+        "freshet_budget_unspent",
+        "Retrievals that today's budget had by now and that could not be made.",
+        MetricGauges::unspent);
+    snapshot(
+        registry,
+        "freshet_network_down",
+        "1 while no host can be reached.",
+        s -> s.networkDown() ? 1 : 0);
+    snapshot(
+        registry,
+        "freshet_store_waiting",
+        "1 while the database cannot be used.",
+        s -> s.storeWaiting() ? 1 : 0);
+    today(
+        registry,
+        "freshet_today_delay_seconds",
+        "Mean delay of the postings of today (UTC).",
+        q -> q.delay().mean() * 60);
+    today(
+        registry,
+        "freshet_today_weighted_delay_seconds",
+        "Mean delay of the postings of today (UTC), each counted by the weight of its feed.",
+        q -> q.weightedDelayMinutes() * 60);
+    today(
+        registry,
+        "freshet_today_prompt_share",
+        "Share of the postings of today stored within 30 minutes.",
+        Quality::promptShare);
+    gauge("freshet_heap_bytes", "Memory in use for objects.")
+        .callback(
+            told -> {
+              Runtime runtime = Runtime.getRuntime();
+              told.call((double) (runtime.totalMemory() - runtime.freeMemory()));
+            })
+        .register(registry);
+  }
+
+  private static double unspent(Snapshot now) {
+    Shortfall shortfall = now.shortfall();
+    return shortfall == null ? 0 : shortfall.owed() - shortfall.made();
+  }
+
+  private void threads(PrometheusRegistry registry) {
+    CounterWithCallback.builder()
+        .name("freshet_failures")
+        .help("Work that failed in a way nobody expected; the log names each.")
+        .callback(told -> told.call((double) supervisor.failures()))
+        .register(registry);
+    gauge("freshet_threads_failing", "Threads that fail again and again; /health names them.")
+        .callback(told -> told.call(supervisor.troubles().size()))
+        .register(registry);
+  }
+
+  private void quarantine(PrometheusRegistry registry) {
+    gauge("freshet_quarantine", "Pieces of work that are set aside after faults of Freshet.")
+        .labelNames("kind")
+        .callback(
+            told ->
+                setAside()
+                    .forEach(
+                        (kind, count) ->
+                            told.call(count.doubleValue(), kind.name().toLowerCase(Locale.ROOT))))
+        .register(registry);
+  }
+
+  /** Returns quarantined work by kind; empty while the database is unavailable. */
+  private Map<Kind, Long> setAside() {
+    try {
+      Map<Kind, Long> counts = new EnumMap<>(Kind.class);
+      List.of(Kind.values()).forEach(kind -> counts.put(kind, 0L));
+      for (QuarantinedWork aside : quarantines.all()) {
+        counts.merge(aside.kind(), 1L, Long::sum);
+      }
+      return counts;
+    } catch (StoreException e) {
+      return Map.of();
+    }
+  }
+
+  private void feeds(PrometheusRegistry registry) {
+    gauge("freshet_feeds_by_place", "Feeds by what happens to them.")
+        .labelNames("place")
+        .callback(
+            told ->
+                questions
+                    .snapshot()
+                    .ifPresent(
+                        snapshot ->
+                            PLACES.forEach(
+                                (name, count) ->
+                                    told.call(count.applyAsDouble(snapshot.places()), name))))
+        .register(registry);
+  }
+
+  private void lanes(PrometheusRegistry registry) {
+    lane(registry, "freshet_lane_running", "CPU-bound tasks that run.", LaneFigures::running);
+    lane(registry, "freshet_lane_waiting", "CPU-bound tasks that wait.", LaneFigures::waiting);
+    lane(
+        registry,
+        "freshet_lane_stuck",
+        "Threads that go on although their task was stopped.",
+        LaneFigures::stuck);
+    laneCount(registry, "freshet_lane_done", "CPU-bound tasks that ended.", LaneFigures::done);
+    laneCount(
+        registry, "freshet_lane_refused", "CPU-bound tasks without a place.", LaneFigures::refused);
+    laneCount(
+        registry,
+        "freshet_lane_overdue",
+        "CPU-bound tasks that were stopped at their deadline.",
+        LaneFigures::overdue);
+  }
+
+  private void lane(
+      PrometheusRegistry registry, String name, String help, ToDoubleFunction<LaneFigures> figure) {
+    gauge(name, help)
+        .labelNames("lane")
+        .callback(
+            told -> lanes.get().forEach((lane, now) -> told.call(figure.applyAsDouble(now), lane)))
+        .register(registry);
+  }
+
+  private void laneCount(
+      PrometheusRegistry registry, String name, String help, ToDoubleFunction<LaneFigures> figure) {
+    CounterWithCallback.builder()
+        .name(name)
+        .help(help)
+        .labelNames("lane")
+        .callback(
+            told -> lanes.get().forEach((lane, now) -> told.call(figure.applyAsDouble(now), lane)))
+        .register(registry);
+  }
+
+  private void caches(PrometheusRegistry registry) {
+    CounterWithCallback.builder()
+        .name("freshet_cache_failures")
+        .help("How often a cache on disk could not be used.")
+        .labelNames("cache")
+        .callback(told -> cacheFailures.get().forEach((name, count) -> told.call(count, name)))
+        .register(registry);
+  }
+
+  private void snapshot(
+      PrometheusRegistry registry, String name, String help, ToDoubleFunction<Snapshot> figure) {
+    gauge(name, help)
+        .callback(told -> questions.snapshot().ifPresent(s -> told.call(figure.applyAsDouble(s))))
+        .register(registry);
+  }
+
+  private void today(
+      PrometheusRegistry registry, String name, String help, ToDoubleFunction<Quality> figure) {
+    gauge(name, help)
+        .callback(
+            told -> {
+              Optional<Quality> today = quality.today().filter(q -> q.delay().postings() > 0);
+              today.ifPresent(q -> told.call(figure.applyAsDouble(q)));
+            })
+        .register(registry);
+  }
+
+  private static GaugeWithCallback.Builder gauge(String name, String help) {
+    return GaugeWithCallback.builder().name(name).help(help);
+  }
+}

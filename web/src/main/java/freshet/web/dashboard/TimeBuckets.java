@@ -1,0 +1,116 @@
+package freshet.web.dashboard;
+
+import freshet.charts.CourseChart.Slot;
+import freshet.policy.quality.DelayHistogram;
+import freshet.store.sql.DailyTotalsTable;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * Sums of consecutive hours or days, up to now.
+ *
+ * @param slot the name of the unit
+ * @param hours the number of hours per bucket
+ * @param budgets the budgets of the days, as far as known
+ */
+record TimeBuckets(String slot, int hours, List<Span> spans, Map<LocalDate, Long> budgets) {
+  static final int DAYS = 30;
+  private static final int HOURS = 48;
+  private static final int HOURS_A_TICK = 8;
+  private static final int DAYS_A_TICK = 5;
+  private static final DateTimeFormatter HOUR =
+      DateTimeFormatter.ofPattern("EEE H 'h'", Locale.ENGLISH);
+  private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM", Locale.ENGLISH);
+
+  /** One hour or day. */
+  record Span(Slot label, LocalDate day, Map<String, Long> sums) {
+    long sum(String name) {
+      return sums.getOrDefault(name, 0L);
+    }
+
+    DelayHistogram delays() {
+      return DelayHistogram.of(sums);
+    }
+  }
+
+  TimeBuckets {
+    spans = List.copyOf(spans);
+  }
+
+  /** Loads the last days, including today. */
+  static TimeBuckets ofDays(DailyTotalsTable figures, LocalDate today) {
+    LocalDate first = today.minusDays(DAYS - 1L);
+    Map<LocalDate, Map<String, Long>> sums = figures.sums(first, today);
+    List<Span> spans =
+        IntStream.range(0, DAYS)
+            .mapToObj(first::plusDays)
+            .map(day -> new Span(label(day, today), day, sums.getOrDefault(day, Map.of())))
+            .toList();
+    return new TimeBuckets("day", 24, spans, budgets(sums));
+  }
+
+  private static Map<LocalDate, Long> budgets(Map<LocalDate, Map<String, Long>> days) {
+    Map<LocalDate, Long> budgets = new HashMap<>();
+    days.forEach((day, sums) -> budgets.put(day, DayBudget.of(sums)));
+    return budgets;
+  }
+
+  private static Slot label(LocalDate day, LocalDate today) {
+    boolean told = ChronoUnit.DAYS.between(day, today) % DAYS_A_TICK == 1;
+    return new Slot(told ? DAY.format(day) : "", DAY.format(day));
+  }
+
+  /** Loads the last hours, including the current one. */
+  static TimeBuckets ofHours(DailyTotalsTable figures, Instant now) {
+    ZonedDateTime last = now.atZone(ZoneOffset.UTC).truncatedTo(ChronoUnit.HOURS);
+    Map<LocalDate, Map<String, Long>> days = new HashMap<>();
+    List<Span> spans = new ArrayList<>();
+    for (int k = HOURS - 1; k >= 0; k--) {
+      ZonedDateTime hour = last.minusHours(k);
+      Map<String, Long> day = days.computeIfAbsent(hour.toLocalDate(), figures::sums);
+      boolean told = hour.getHour() % HOURS_A_TICK == 0;
+      Slot label = new Slot(told ? HOUR.format(hour) : "", HOUR.format(hour));
+      spans.add(new Span(label, hour.toLocalDate(), ofHour(day, hour.getHour())));
+    }
+    return new TimeBuckets("hour (UTC)", 1, spans, budgets(days));
+  }
+
+  private static Map<String, Long> ofHour(Map<String, Long> day, int hour) {
+    String end = DailyTotalsTable.ofHour("", hour);
+    Map<String, Long> sums = new HashMap<>();
+    day.forEach(
+        (name, sum) -> {
+          if (name.endsWith(end)) {
+            sums.put(name.substring(0, name.length() - end.length()), sum);
+          }
+        });
+    return sums;
+  }
+
+  List<Slot> labels() {
+    return spans.stream().map(Span::label).toList();
+  }
+
+  /** Returns a value for each span. */
+  double[] values(ToDoubleFunction<Span> value) {
+    return spans.stream().mapToDouble(value).toArray();
+  }
+
+  /** Returns the sums over all spans. */
+  Map<String, Long> total() {
+    Map<String, Long> total = new HashMap<>();
+    spans.forEach(span -> span.sums.forEach((name, sum) -> total.merge(name, sum, Long::sum)));
+    return total;
+  }
+}

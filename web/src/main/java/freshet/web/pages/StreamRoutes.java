@@ -1,0 +1,100 @@
+package freshet.web.pages;
+
+import freshet.reading.RequestRejectedException;
+import freshet.reading.stream.PostingPage;
+import freshet.reading.stream.PostingPages;
+import freshet.reading.stream.ReaderStream;
+import freshet.reading.stream.SubscriptionTree;
+import freshet.store.Store;
+import freshet.web.RouteGroup;
+import freshet.web.Routes;
+import freshet.web.account.Authentication;
+import freshet.web.account.Forms;
+import freshet.web.account.Pages;
+import freshet.web.account.SignedInAccount;
+import io.javalin.http.Context;
+import java.time.InstantSource;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Lists of postings. */
+public final class StreamRoutes implements RouteGroup {
+  private final Store store;
+  private final PostingPages rivers;
+  private final Authentication doors;
+  private final Pages pages;
+
+  public StreamRoutes(Store store, Authentication doors, Pages pages, InstantSource clock) {
+    this.store = store;
+    this.rivers = new PostingPages(store, clock);
+    this.doors = doors;
+    this.pages = pages;
+  }
+
+  @Override
+  public void addTo(Routes routes) {
+    doors.get(routes, "/", (context, visitor) -> show(context, visitor, new ReaderStream.All()));
+    doors.get(
+        routes,
+        "/starred",
+        (context, visitor) -> show(context, visitor, new ReaderStream.Starred()));
+    doors.get(routes, "/folder", (context, visitor) -> show(context, visitor, folder(context)));
+    doors.get(
+        routes,
+        "/feed/{id}",
+        (context, visitor) ->
+            show(context, visitor, new ReaderStream.OfFeed(Forms.number(context, "id"))));
+    doors.get(routes, "/counts", this::counts);
+    doors.post(routes, "/read-all", this::readAll);
+  }
+
+  private static ReaderStream folder(Context context) {
+    String name = context.queryParam("name");
+    return new ReaderStream.InFolder(name == null ? "" : name);
+  }
+
+  /** Shows a page, or a fragment with more postings. */
+  private void show(Context context, SignedInAccount visitor, ReaderStream stream) {
+    SubscriptionTree shelf = rivers.shelf(visitor.id());
+    @Nullable Long after = after(context);
+    PostingPage river =
+        rivers.page(visitor.id(), shelf, stream, unreadOnly(context, visitor), after);
+    if (after != null && context.header("HX-Request") != null) {
+      pages.show(context, visitor, river.title(), "reader/rows.jte", Map.of("river", river));
+    } else {
+      pages.show(
+          context,
+          visitor,
+          river.title(),
+          "reader/reader.jte",
+          Map.of("river", river, "shelf", shelf));
+    }
+  }
+
+  private static boolean unreadOnly(Context context, SignedInAccount visitor) {
+    String show = context.queryParam("show");
+    return show == null ? visitor.preferences().unreadOnly() : !show.equals("all");
+  }
+
+  private void counts(Context context, SignedInAccount visitor) {
+    context.header("Cache-Control", "no-store").json(rivers.shelf(visitor.id()).counts());
+  }
+
+  /** Marks everything shown and older as read; what arrived since stays unread. */
+  private void readAll(Context context, SignedInAccount visitor) {
+    ReaderStream stream = ReaderStream.of(Forms.text(context, "stream"));
+    SubscriptionTree shelf = rivers.shelf(visitor.id());
+    String newest = Forms.text(context, "newest");
+    if (!newest.matches("\\d{1,18}") || stream instanceof ReaderStream.Starred) {
+      throw new RequestRejectedException(422, "this form is not complete; load the page again");
+    }
+    store.reading().readUpTo(visitor.id(), shelf.ids(stream), Long.parseLong(newest));
+    Forms.goTo(context, stream.path());
+  }
+
+  /** Returns the last article of the page before; null on the first page. */
+  public static @Nullable Long after(Context context) {
+    String after = context.queryParam("after");
+    return after == null || !after.matches("\\d{1,18}") ? null : (Long) Long.parseLong(after);
+  }
+}
