@@ -69,6 +69,28 @@ class WatchingTest {
   }
 
   @Test
+  void gc027_updatePeriod_bindsWhereTheSettingIsOn() {
+    String weekly =
+        FEED.replace("<rss ", "<rss xmlns:sy=\"http://purl.org/rss/1.0/modules/syndication/\" ")
+            .replace("<item><guid>1<", "<sy:updatePeriod>weekly</sy:updatePeriod><item><guid>1<");
+    String reason = "the feed's own update period";
+    assertThat(explained(Map.of(), weekly)).contains("News").doesNotContain(reason);
+    assertThat(explained(Map.of("update-periods", "on"), weekly)).contains("News").contains(reason);
+    assertThat(explained(Map.of("update-periods", "on"), FEED)).doesNotContain(reason);
+  }
+
+  /** Returns what the command says of a feed after its first retrieval. */
+  private String explained(Map<String, String> settings, String document) {
+    Path data = folder.resolve(settings.size() + "-" + document.length());
+    try (RunningServer server = RunningServer.start(data, settings)) {
+      VillageHost host = server.host("news", (_, _) -> Reply.text("application/rss+xml", document));
+      assertThat(server.run("add", host.url("/feed")).exitCode()).isZero();
+      server.awaitRetrieved(1);
+      return server.run("explain", "1").out();
+    }
+  }
+
+  @Test
   void gc082_aboutPage_namesContactAndWayOut() throws Exception {
     Map<String, String> settings = Map.of("contact", "<ops@example.org>", "host-per-day", "77");
     try (RunningServer server = RunningServer.start(folder, settings)) {

@@ -205,8 +205,10 @@ public record ServerSettings(
 
   private static Manners manners(SettingSources given) {
     IntervalSettings usual =
-        IntervalSettings.DEFAULT.withFloor(
-            SettingParsers.duration("floor", given.of(SettingKey.FLOOR)));
+        IntervalSettings.DEFAULT
+            .withFloor(SettingParsers.duration("floor", given.of(SettingKey.FLOOR)))
+            .withSyndication(
+                SettingParsers.yes("update-periods", given.of(SettingKey.UPDATE_PERIODS)));
     HostLimits limits =
         new HostLimits(
             SettingParsers.duration("host-spacing", given.of(SettingKey.HOST_SPACING)),

@@ -42,6 +42,10 @@ public enum SettingKey {
           + " articles) or equal"),
   MAX_PEAK("2", "the most that any hour may spend, relative to the mean hour; 'none' for no cap"),
   FLOOR("15m", "the least time between two retrievals of a feed without cache hints"),
+  UPDATE_PERIODS(
+      "off",
+      "on or off: whether a feed is retrieved no more often than its own sy:updatePeriod and"
+          + " sy:updateFrequency say"),
   HOST_SPACING("2s", "the least time between two requests to a host"),
   HOST_PER_DAY("5000", "the most requests to a host in a day"),
   CONCURRENT("200", "the most concurrent retrievals"),

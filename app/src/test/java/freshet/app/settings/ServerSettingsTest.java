@@ -44,6 +44,7 @@ class ServerSettingsTest {
             weights = subscribers
             max-peak = 2
             floor = 15m
+            update-periods = off
             host-spacing = 2s
             host-per-day = 5000
             concurrent = 200

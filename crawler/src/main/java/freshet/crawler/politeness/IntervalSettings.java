@@ -59,6 +59,11 @@ public record IntervalSettings(
         syndicationBinds);
   }
 
+  /** Returns a copy in which the update period that a feed states binds or does not. */
+  public IntervalSettings withSyndication(boolean binds) {
+    return new IntervalSettings(floor, floorIgnoring, floorLarge, hintCeiling, trusted, binds);
+  }
+
   /** Returns the shortest interval of a feed without hints. */
   Duration floor(boolean honoursValidators, long bodyBytes) {
     if (honoursValidators) {

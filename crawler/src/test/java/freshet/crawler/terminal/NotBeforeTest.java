@@ -216,15 +216,7 @@ class NotBeforeTest {
   void gc027_theUpdatePeriodBindsOnlyIfTheOperatorSaysSo() {
     rig.retrieve(ok("@sy 240\n1=one", VALIDATOR));
     assertThat(rig.pause()).isEqualTo(Duration.ofMinutes(15));
-    IntervalSettings usual = IntervalSettings.DEFAULT;
-    rig.pace =
-        new IntervalSettings(
-            usual.floor(),
-            usual.floorIgnoring(),
-            usual.floorLarge(),
-            usual.hintCeiling(),
-            false,
-            true);
+    rig.pace = IntervalSettings.DEFAULT.withSyndication(true);
     rig.retrieve(ok("@sy 240\n2=two", VALIDATOR));
     assertThat(rig.pause()).isEqualTo(Duration.ofHours(4));
     assertThat(rig.standing.notBefore().reason()).isEqualTo(Reason.SYNDICATION);
