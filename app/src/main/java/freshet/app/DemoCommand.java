@@ -34,8 +34,8 @@ import picocli.CommandLine.Option;
       "",
       "A few hundred publishers on this machine post as recorded news sites did; some"
           + " fail, move, throttle or push through a hub. The server watches them for two weeks"
-          + " that pass within minutes. Then its figures are compared with those of the"
-          + " simulator. Nothing is left behind."
+          + " that pass within minutes. Within the first day and at the end its figures are compared"
+          + " with those of the simulator. Nothing is left behind."
     },
     synopsisHeading = "%nUsage: ",
     optionListHeading = "%nOptions:%n",

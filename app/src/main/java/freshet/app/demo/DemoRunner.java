@@ -36,9 +36,11 @@ public final class DemoRunner {
         List.of(
             String.format(
                 Locale.ROOT,
-                "A town of %,d publishers on this machine, and Freshet at %s watching it.",
-                demo.town().residents().size(),
-                demo.url())));
+                "A town of %,d publishers on this machine, and Freshet watching it.",
+                demo.town().residents().size()),
+            "  Read the articles   " + demo.url() + "/",
+            "  See the dashboard   " + demo.url() + "/dashboard",
+            ""));
     if (moveIn()) {
       demo.begin(speed);
       watch();
@@ -90,6 +92,7 @@ public final class DemoRunner {
   private void watch() throws InterruptedException {
     List<Resident> residents = demo.town().residents();
     Resident asked = residents.getFirst();
+    double nextComparison = SimulatedBaseline.LEAST_DAYS;
     for (int round = 0; demo.passed() < demo.length(); round++) {
       if (round % ROUNDS == 0) {
         asked = residents.get(random.nextInt(residents.size()));
@@ -98,6 +101,10 @@ public final class DemoRunner {
       List<String> status = narrator.status(asked);
       if (!screen.isTerminal() && round % ROUNDS == 0) {
         lines.addAll(status.subList(0, 5));
+      }
+      if (demo.passed() >= nextComparison) {
+        screen.say(narrator.comparison());
+        nextComparison = 2 * demo.passed();
       }
       screen.show(lines, status);
       if (isStoppedWithin(REFRESH)) {

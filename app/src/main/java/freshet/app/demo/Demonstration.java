@@ -12,16 +12,16 @@ import freshet.policy.Horizon;
 import freshet.policy.catalogue.PolicyCatalogue;
 import freshet.policy.quality.Quality;
 import freshet.simulator.SimulatedPolicies;
-import freshet.simulator.SimulatedPolicy;
 import freshet.simulator.scene.SceneConditions;
 import freshet.simulator.trace.Trace;
 import freshet.store.Store;
+import freshet.store.account.Account;
 import freshet.store.model.FeedAdded;
+import freshet.store.sql.SubscriptionTable;
 import freshet.village.Village;
 import freshet.work.Supervisor;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,9 +30,19 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** A town of publishers and a real server that watches it, with an accelerated clock. */
 public final class Demonstration implements AutoCloseable {
+  /**
+   * The same days seen three times, for publishers without trouble.
+   *
+   * @param simulated what the simulator says of the policy that runs
+   * @param evenly what it says of asking every feed equally often
+   */
+  record Comparison(Quality live, Quality simulated, Quality evenly) {}
+
   private static final double DAY_SECONDS = 86_400;
 
   /** The name under which the hub of the town reaches the server. */
@@ -40,6 +50,9 @@ public final class Demonstration implements AutoCloseable {
 
   /** The speed while every feed is read for the first time. */
   private static final double MOVING_IN = 10;
+
+  /** The policy that asks every feed equally often. */
+  private static final String EVENLY = "uniform";
 
   private final SimulatedPolicies simulated;
   private final Trace trace;
@@ -84,6 +97,7 @@ public final class Demonstration implements AutoCloseable {
         new ServerEnvironment(clock, clock, village::resolve, List.of(onlooker), new Supervisor())
             .with(policies);
     server = Server.start(folder, given(movingIn(flags)), version, world);
+    subscribe();
     courier = new HubRelay(town.hub(), town, clock, server.url());
   }
 
@@ -111,7 +125,20 @@ public final class Demonstration implements AutoCloseable {
     }
   }
 
-  /** Returns the settings that a server needs for a town. */
+  /** Subscribes the reader of the town to every feed, so that its pages show what comes in. */
+  private void subscribe() {
+    Store store = server.aggregator().store();
+    Map<Long, List<String>> everyFeed =
+        feeds.stream().collect(Collectors.toMap(Function.identity(), _ -> List.of()));
+    Instant now = clock.instant();
+    for (Account reader : store.accounts().all()) {
+      store
+          .subscriptions()
+          .add(reader.id(), everyFeed, now.minus(SubscriptionTable.UNREAD_AT_FIRST), now);
+    }
+  }
+
+  /** Returns the settings that a server needs for a town, with a reader who needs no password. */
   public static Map<String, String> townSettings() {
     return Map.of(
         "allow-network",
@@ -120,6 +147,8 @@ public final class Demonstration implements AutoCloseable {
         "127.0.0.0/8",
         "public-url",
         PUBLIC_URL,
+        "single-user",
+        "on",
         "log-level",
         "error");
   }
@@ -203,25 +232,30 @@ public final class Demonstration implements AutoCloseable {
     }
   }
 
-  /** Returns the results for steady publishers, live and simulated; empty if it is too early. */
-  Optional<List<Quality>> compared() {
+  /** Returns the results for publishers without trouble; empty if it is too early. */
+  Optional<Comparison> compared() {
     double now = now();
     if (now < begin + SimulatedBaseline.LEAST_DAYS) {
       return Optional.empty();
     }
-    SimulatedPolicy policy = simulated.of(settings.crawling().policy().name()).orElseThrow();
     Duration floor = settings.manners().pace().usual().floor();
     SceneConditions conditions =
         SceneConditions.plain(floor.toSeconds() / DAY_SECONDS)
             .withMaxPeak(settings.crawling().maxPeak());
     SimulatedBaseline verdict =
         SimulatedBaseline.of(begin, now, conditions, perDay() / feeds.size());
-    List<Quality> both = new ArrayList<>();
-    both.add(
-        onlooker.quality(
-            verdict.measured(), resident -> resident.nature() == PublisherKind.STEADY));
-    both.add(verdict.simulated(trace, learnFrom, policy, town.residents()));
-    return Optional.of(both);
+    Quality live =
+        onlooker.quality(verdict.measured(), resident -> resident.nature() == PublisherKind.STEADY);
+    return Optional.of(
+        new Comparison(
+            live,
+            simulated(verdict, settings.crawling().policy().name()),
+            simulated(verdict, EVENLY)));
+  }
+
+  private Quality simulated(SimulatedBaseline verdict, String policy) {
+    return verdict.simulated(
+        trace, learnFrom, simulated.of(policy).orElseThrow(), town.residents());
   }
 
   @Override

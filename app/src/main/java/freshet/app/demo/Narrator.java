@@ -204,42 +204,54 @@ final class Narrator {
             demo.missed(),
             all.retrievals(),
             demo.perDay() * demo.passed()));
-    demo.compared()
-        .ifPresentOrElse(
-            both -> lines.addAll(comparison(both.get(0), both.get(1))),
-            () ->
-                lines.add(
-                    "That is too little to compare with the simulator; let it run for a minute."));
+    List<String> compared = comparison();
+    lines.addAll(
+        compared.isEmpty()
+            ? List.of("That is too little to compare with the simulator; let it run for a minute.")
+            : compared);
     return lines;
   }
 
-  private List<String> comparison(Quality live, Quality simulated) {
+  /** Returns lines that compare the server with the simulator; none if it is too early. */
+  List<String> comparison() {
+    return demo.compared().map(this::comparison).orElse(List.of());
+  }
+
+  private List<String> comparison(Demonstration.Comparison days) {
+    String policy = demo.settings().crawling().policy().name();
     long steady =
         demo.town().residents().stream().filter(r -> r.nature() == PublisherKind.STEADY).count();
-    return List.of(
-        "",
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    lines.add(
         String.format(
             Locale.ROOT,
-            "The simulator on the same trace, policy '%s' and budget, for the %d feeds without trouble:",
-            demo.settings().crawling().policy().name(),
-            steady),
-        "             mean delay  retrievals  articles",
+            "After %.1f days, for the %d feeds without trouble, all with the same budget:",
+            demo.passed(),
+            steady));
+    lines.add(String.format(Locale.ROOT, "  %-28s mean delay  retrievals  articles", ""));
+    lines.add(figures(policy + ", this server", days.live()));
+    lines.add(figures(policy + ", simulated", days.simulated()));
+    if (!policy.equals("uniform")) {
+      lines.add(figures("every feed equally, simulated", days.evenly()));
+    }
+    lines.add(
         String.format(
             Locale.ROOT,
-            "  live       %6.1f min  %,10d  %,8d",
-            live.delay().mean(),
-            live.retrievals(),
-            live.delay().postings()),
-        String.format(
-            Locale.ROOT,
-            "  simulated  %6.1f min  %,10d  %,8d",
-            simulated.delay().mean(),
-            simulated.retrievals(),
-            simulated.delay().postings()),
-        String.format(
-            Locale.ROOT,
-            "  difference %+6.1f %%    %+8.1f %%",
-            100 * (live.delay().mean() / simulated.delay().mean() - 1),
-            100 * ((double) live.retrievals() / simulated.retrievals() - 1)));
+            "This server against the simulator: %+.1f %% delay, %+.1f %% retrievals.",
+            100 * (days.live().delay().mean() / days.simulated().delay().mean() - 1),
+            100 * ((double) days.live().retrievals() / days.simulated().retrievals() - 1)));
+    lines.add("");
+    return lines;
+  }
+
+  private static String figures(String name, Quality quality) {
+    return String.format(
+        Locale.ROOT,
+        "  %-29s %6.1f min  %,10d  %,8d",
+        name,
+        quality.delay().mean(),
+        quality.retrievals(),
+        quality.delay().postings());
   }
 }

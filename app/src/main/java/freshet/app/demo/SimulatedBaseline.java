@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 record SimulatedBaseline(
     Horizon span, Horizon measured, SceneConditions conditions, double perFeed) {
   /** A shorter time has no significance. */
-  static final double LEAST_DAYS = 1;
+  static final double LEAST_DAYS = 0.75;
 
   private static final double MARGIN_DAYS = 0.25;
   private static final long SEED = 1;

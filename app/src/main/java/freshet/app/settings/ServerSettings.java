@@ -36,6 +36,9 @@ public record ServerSettings(
     MailSettings mail,
     @Nullable Clustering clustering,
     Logging logging) {
+  /** Names under it lead nowhere outside of a machine (RFC 6761); the demo uses them. */
+  private static final String NOWHERE = ".test";
+
   private static final Pattern OWN_ADDRESS = Pattern.compile("127(\\.\\d{1,3}){3}|::1|localhost");
 
   /**
@@ -156,7 +159,7 @@ public record ServerSettings(
         SettingParsers.whole("port", given.of(SettingKey.PORT), 0, 65_535),
         url.isEmpty() ? null : url.replaceFirst("/+$", ""),
         given.of(SettingKey.CONTACT).text().strip(),
-        singleUser(given, !url.isEmpty()),
+        singleUser(given, !url.isEmpty() && !RequestUrl.host(url).endsWith(NOWHERE)),
         new TrustedProxies(networks(given, SettingKey.TRUSTED_PROXIES)));
   }
 
