@@ -68,7 +68,7 @@ public class AccountRig implements AutoCloseable {
   /** A feed that is watched, read by nobody yet. */
   public long feed(String url, String title) {
     FeedDescription description =
-        new FeedDescription(title, "https://site.example/", "", null, null, null, false);
+        new FeedDescription(title, "https://site.example/", "", null, null, null, false, List.of());
     NewFeed feed =
         new NewFeed(url, null, description, FeedSettings.USUAL, 1, now, FeedState.unseen("s"));
     return store.feeds().add(List.of(feed)).getFirst().feed();

@@ -10,6 +10,7 @@ import freshet.store.sql.DailyTotalsTable;
 import freshet.store.sql.Database;
 import freshet.store.sql.Dialect;
 import freshet.store.sql.Dialects;
+import freshet.store.sql.FacetTable;
 import freshet.store.sql.FeedFolderTable;
 import freshet.store.sql.FeedTable;
 import freshet.store.sql.FetchJobTable;
@@ -71,6 +72,7 @@ public class Store implements AutoCloseable {
   private final HubSubscriptionTable hubSubscriptions;
   private final PopularityTable popularity;
   private final SearchIndex search;
+  private final FacetTable facets;
   private final RuleTable rules;
   private final SavedSearchTable savedSearches;
   private final NotificationTable notifications;
@@ -109,6 +111,7 @@ public class Store implements AutoCloseable {
     hubSubscriptions = new HubSubscriptionTable(database);
     popularity = new PopularityTable(database);
     search = new SearchIndex(database);
+    facets = new FacetTable(database);
     rules = new RuleTable(database);
     savedSearches = new SavedSearchTable(database);
     notifications = new NotificationTable(database);
@@ -242,6 +245,10 @@ public class Store implements AutoCloseable {
 
   public PopularityTable popularity() {
     return popularity;
+  }
+
+  public FacetTable facets() {
+    return facets;
   }
 
   public SearchIndex search() {

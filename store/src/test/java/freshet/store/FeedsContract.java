@@ -31,7 +31,14 @@ abstract class FeedsContract extends StoreContract {
   void feed_comesBackAsItWasAdded() {
     FeedDescription description =
         new FeedDescription(
-            "T", "https://s.example/", "D", "en", "https://i", FeedFormat.ATOM1, true);
+            "T",
+            "https://s.example/",
+            "D",
+            "en",
+            "https://i",
+            FeedFormat.ATOM1,
+            true,
+            List.of("Politik", "Welt"));
     FeedSettings settings = new FeedSettings(true, Duration.ofMinutes(7));
     FeedState state = Samples.state(Samples.NOW, "stands");
     NewFeed feed =

@@ -17,8 +17,14 @@ abstract class SavesContract extends StoreContract {
   private static final Instant NOW = Samples.NOW;
   private static final Instant LATER = NOW.plusSeconds(60);
 
-  /** Makes a database of version 13 one of version 11. */
+  /** Makes a database of version 14 one of version 11. */
   static final String[] TO_VERSION_11 = {
+    "DROP TABLE category_model",
+    "DROP TABLE posting_facet",
+    "DROP TABLE facet",
+    "ALTER TABLE feed DROP COLUMN categories",
+    "DELETE FROM counter WHERE name IN ('facet', 'unfaceted')",
+    "DELETE FROM schema_version WHERE version = '14'",
     "DROP INDEX article_version",
     "ALTER TABLE article DROP COLUMN version",
     "ALTER TABLE output_feed DROP COLUMN full_text",

@@ -4,17 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.feed.Posting;
 import freshet.feed.RawText;
+import freshet.store.account.StreamQuery;
 import freshet.store.model.ArticleRecord;
+import freshet.store.model.CategoryGuess;
+import freshet.store.model.FacetCount;
+import freshet.store.model.PostingFacet;
 import freshet.store.model.PostingRecord;
 import freshet.store.model.Retention;
 import freshet.store.model.SanitisedTexts;
 import freshet.store.model.SearchMatcher;
 import freshet.store.model.SearchQuery;
+import freshet.store.model.SearchTokens.Facet;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -105,6 +111,96 @@ abstract class SearchContract extends StoreContract {
     assertThat(find("category:sports-fun")).containsExactly(english);
     assertThat(find("lang:fr")).isEmpty();
     assertThat(find("lang:")).as("no value, so nothing is looked for").isEmpty();
+  }
+
+  private List<Long> listed(Facet kind, String value) {
+    StreamQuery query = StreamQuery.of(ann, 100).with(kind, value);
+    assertThat(store.reading().count(query)).isEqualTo(store.reading().ids(query).size());
+    return store.reading().ids(query);
+  }
+
+  @Test
+  void stream_isNarrowedByLanguageAndCategory() {
+    long korean = classified(1, "ko", "경제", "World news");
+    long swiss = classified(2, "de-CH", "Business");
+    long english = classified(3, "en", "business", "Sports & fun");
+    store.search().index(10);
+
+    assertThat(listed(Facet.LANG, "KO")).containsExactly(korean);
+    assertThat(listed(Facet.LANG, "de")).containsExactly(swiss);
+    assertThat(listed(Facet.LANG, "de_ch")).containsExactly(swiss);
+    assertThat(listed(Facet.CATEGORY, "Business")).containsExactly(english, swiss);
+    assertThat(listed(Facet.CATEGORY, "WORLD NEWS")).containsExactly(korean);
+    assertThat(listed(Facet.CATEGORY, "gardening")).isEmpty();
+    assertThat(listed(Facet.CATEGORY, "--")).as("no value").isEmpty();
+    StreamQuery business = StreamQuery.of(ann, 100).with(Facet.CATEGORY, "business");
+    assertThat(store.reading().ids(business.with(Facet.LANG, "en"))).containsExactly(english);
+    assertThat(store.reading().ids(business.oldestFirst(true))).containsExactly(swiss, english);
+
+    store.reading().mark(ann, List.of(english), true, true, now);
+    assertThat(store.reading().ids(business.read(false))).containsExactly(swiss);
+    assertThat(store.reading().ids(business.read(true))).containsExactly(english);
+    assertThat(store.reading().ids(business.starred(true))).containsExactly(english);
+    store.reading().tag(ann, List.of(swiss), List.of("later"), List.of());
+    assertThat(store.reading().ids(business.tagged("later"))).containsExactly(swiss);
+  }
+
+  @Test
+  void facets_areCounted_andForgottenWithTheirPostings() {
+    long swiss = classified(1, "de-CH", "Business");
+    store.search().index(10);
+    long english = classified(2, "en", "business");
+    store.search().index(10);
+
+    List<FacetCount> counts = store.facets().counts(List.of(swiss, english));
+    assertThat(counts.getFirst())
+        .isEqualTo(new FacetCount(Facet.CATEGORY, "business", "Business", 2, 0));
+    assertThat(counts).extracting(FacetCount::value).contains("de", "dech", "en");
+    assertThat(store.facets().prune()).isZero();
+
+    store.database().write(handle -> handle.execute("DELETE FROM posting WHERE id = ?", swiss));
+    assertThat(listed(Facet.LANG, "de")).isEmpty();
+    assertThat(store.facets().prune()).as("German, with and without its region").isEqualTo(2);
+    assertThat(listed(Facet.CATEGORY, "business")).containsExactly(english);
+  }
+
+  @Test
+  void guesses_areMadeOnlyForWhatTheSourceDoesNotSay_andAreFoundLikeTheOthers() {
+    long said = classified(1, "en", "Business");
+    long unsaid = classified(2, "en");
+    store
+        .search()
+        .index(List.of(said, unsaid), (_, _) -> Optional.of(new CategoryGuess("World news", 83)));
+
+    assertThat(listed(Facet.CATEGORY, "world news")).containsExactly(unsaid);
+    assertThat(find("category:\"world news\"")).containsExactly(unsaid);
+    assertThat(store.facets().of(List.of(unsaid)).get(unsaid))
+        .contains(new PostingFacet(Facet.CATEGORY, "worldnews", "World news", 83));
+    assertThat(store.facets().counts(List.of(said, unsaid)))
+        .contains(new FacetCount(Facet.CATEGORY, "worldnews", "World news", 1, 1))
+        .contains(new FacetCount(Facet.CATEGORY, "business", "Business", 1, 0));
+  }
+
+  @Test
+  void facets_ofAnEarlierVersion_areAdded_latestFirst() {
+    long first = classified(1, "ko");
+    long second = classified(2, "fr", "Art");
+    store.search().index(10);
+    store
+        .database()
+        .write(
+            handle -> {
+              handle.execute("DELETE FROM posting_facet");
+              return handle.execute(
+                  "UPDATE counter SET value = ? WHERE name = 'unfaceted'", second);
+            });
+    assertThat(listed(Facet.LANG, "fr")).isEmpty();
+    assertThat(store.search().addFacets(1)).isEqualTo(1);
+    assertThat(listed(Facet.LANG, "fr")).containsExactly(second);
+    assertThat(listed(Facet.LANG, "ko")).isEmpty();
+    assertThat(store.search().addFacets(10)).isEqualTo(1);
+    assertThat(listed(Facet.LANG, "ko")).containsExactly(first);
+    assertThat(store.search().addFacets(10)).isZero();
   }
 
   @Test

@@ -8,6 +8,7 @@ import freshet.reading.alert.MailConfirmation;
 import freshet.reading.alert.MailSettings;
 import freshet.reading.alert.NotificationSender;
 import freshet.reading.alert.Notifiers;
+import freshet.reading.category.CategoryTrainer;
 import freshet.reading.search.PostingIndexer;
 import freshet.reading.search.SearchIndexer;
 import freshet.store.Store;
@@ -48,7 +49,7 @@ record AlertWiring(
     Quarantine quarantine = new Quarantine(store.quarantines(), clock, supervisor);
     ArrivalMatcher sifter =
         new ArrivalMatcher(store, clock, quarantine, courier::call, new BrowserNotice(live));
-    PostingIndexer words = new PostingIndexer(store, quarantine);
+    PostingIndexer words = new PostingIndexer(store, quarantine, new CategoryTrainer(store, clock));
     return new AlertWiring(
         List.of(
             new SearchRoutes(store, doors, pages, clock),

@@ -99,7 +99,8 @@ public final class Server implements AutoCloseable {
                 aggregator::cacheFailures,
                 () -> aggregator.lanes().figures(store.search()),
                 aggregator.supervisor(),
-                store.quarantines()));
+                store.quarantines(),
+                store.facets()));
     aggregator.follow(metrics);
     AdminWiring management = new AdminWiring(folder, settings, setup.version(), aggregator, role);
     ReaderWiring readers = ReaderWiring.of(store, settings.listening(), management, questions);

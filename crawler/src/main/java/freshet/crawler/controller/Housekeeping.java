@@ -69,6 +69,7 @@ public final class Housekeeping {
     long postings = timed("postings", () -> store.postings().retain(settings.postings, now));
     long retrievals =
         timed("retrievals", () -> store.retrievals().removeBefore(now.minus(settings.retrievals)));
+    store.facets().prune();
     store.quarantines().forget(now.minus(FAILURES_KEPT));
     store.figures().removeHoursBefore(today.minusDays(HOURS_KEPT));
     store.figures().removeBefore(today.minusDays(settings.figures.toDays()));

@@ -8,6 +8,7 @@ import freshet.store.Store;
 import freshet.store.account.Rule;
 import freshet.store.account.SavedSearch;
 import freshet.store.account.SwitchedOff;
+import freshet.store.model.PostingFacet;
 import freshet.store.model.PostingQuery;
 import freshet.store.model.QuarantinedWork.Kind;
 import freshet.store.model.SearchTimeoutException;
@@ -101,8 +102,9 @@ public final class ArrivalMatcher {
       mark.begin().ifPresent(piece -> died(piece, rules.values(), searches.values()));
       Pieces pieces = new Pieces(quarantine, mark);
       Map<Long, AccountRules> books = books(rules, pieces);
+      Map<Long, List<PostingFacet>> facets = facets(rules, batch);
       for (StoredPosting posting : batch) {
-        PostingTexts texts = new PostingTexts(posting);
+        PostingTexts texts = PostingTexts.of(posting, facets);
         books.values().forEach(book -> book.look(texts));
       }
       for (long account : accounts) {
@@ -119,6 +121,13 @@ public final class ArrivalMatcher {
       made.run();
       from = last;
     }
+  }
+
+  private Map<Long, List<PostingFacet>> facets(
+      Map<Long, List<Rule>> rules, List<StoredPosting> batch) {
+    return rules.isEmpty()
+        ? Map.of()
+        : store.facets().of(batch.stream().map(StoredPosting::id).toList());
   }
 
   private Map<Long, AccountRules> books(Map<Long, List<Rule>> rules, Pieces pieces) {

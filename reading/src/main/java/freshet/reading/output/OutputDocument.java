@@ -3,6 +3,9 @@ package freshet.reading.output;
 import freshet.feed.Enclosure;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +33,15 @@ record OutputDocument(
     entries = List.copyOf(entries);
   }
 
+  /** Returns the language of all entries; empty if they differ or nothing is known. */
+  Optional<String> language() {
+    Set<Optional<String>> languages =
+        entries.stream()
+            .map(entry -> Optional.ofNullable(entry.language()))
+            .collect(Collectors.toSet());
+    return languages.size() == 1 ? languages.iterator().next() : Optional.empty();
+  }
+
   /**
    * Where older postings are.
    *
@@ -46,6 +58,7 @@ record OutputDocument(
    * A posting.
    *
    * @param html sanitised HTML
+   * @param language of that text; null if it is not known
    * @param link null if it has no link to the web
    */
   record Entry(

@@ -117,7 +117,7 @@ public final class OutputFeedWriter {
         stored.record().at(),
         updated(stored),
         posting.categories(),
-        posting.language(),
+        page == null || page.language() == null ? posting.language() : page.language(),
         posting.enclosures().stream().flatMap(OutputFeedWriter::file).toList(),
         new Source(id("feed", stored.feed()), origin.title(), web(origin.site())));
   }

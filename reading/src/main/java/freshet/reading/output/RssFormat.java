@@ -36,9 +36,9 @@ final class RssFormat {
         .start("channel")
         .element("title", feed.title())
         .element("link", feed.home())
-        .element("description", feed.title())
-        .element("lastBuildDate", date(feed.updated()))
-        .element("generator", "Freshet");
+        .element("description", feed.title());
+    feed.language().ifPresent(language -> xml.element("language", language));
+    xml.element("lastBuildDate", date(feed.updated())).element("generator", "Freshet");
     link("self", feed.self());
     link("hub", feed.hub());
     if (feed.archived()) {
@@ -68,6 +68,10 @@ final class RssFormat {
     String link = entry.link();
     if (link != null) {
       xml.element("link", link);
+    }
+    String language = entry.language();
+    if (language != null) {
+      xml.element("dc:language", language);
     }
     entry.authors().forEach(name -> xml.element("dc:creator", name));
     entry.categories().forEach(category -> xml.element("category", category));

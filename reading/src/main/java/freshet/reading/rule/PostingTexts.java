@@ -2,8 +2,8 @@ package freshet.reading.rule;
 
 import freshet.feed.html.HtmlText;
 import freshet.store.account.Rule.Field;
+import freshet.store.model.PostingFacet;
 import freshet.store.model.SearchMatcher;
-import freshet.store.model.SearchTokens;
 import freshet.store.model.StoredPosting;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -20,11 +20,30 @@ public final class PostingTexts {
   static final int LONGEST_TEXT = 100_000;
 
   private final StoredPosting posting;
+  private final List<PostingFacet> facets;
   private final Map<Field, String> texts = new EnumMap<>(Field.class);
   private final Map<Field, List<String>> words = new EnumMap<>(Field.class);
 
+  /** Creates the texts of a posting with the language and categories that its source says. */
   public PostingTexts(StoredPosting posting) {
+    this(
+        posting,
+        PostingFacet.of(posting.posting().language(), posting.posting().categories(), null));
+  }
+
+  /**
+   * Creates the texts of a posting with what the search index knows of it, if it is indexed.
+   *
+   * @param facets by posting
+   */
+  public static PostingTexts of(StoredPosting posting, Map<Long, List<PostingFacet>> facets) {
+    List<PostingFacet> known = facets.get(posting.id());
+    return known == null ? new PostingTexts(posting) : new PostingTexts(posting, known);
+  }
+
+  private PostingTexts(StoredPosting posting, List<PostingFacet> facets) {
     this.posting = posting;
+    this.facets = List.copyOf(facets);
   }
 
   long id() {
@@ -54,7 +73,7 @@ public final class PostingTexts {
         .sorted()
         .forEach(
             field -> all.addAll(words.computeIfAbsent(field, one -> SearchMatcher.in(text(one)))));
-    all.addAll(SearchTokens.facets(posting.posting().language(), posting.posting().categories()));
+    all.addAll(PostingFacet.words(facets));
     return all;
   }
 

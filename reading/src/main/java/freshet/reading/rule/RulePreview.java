@@ -5,9 +5,11 @@ import freshet.store.Store;
 import freshet.store.account.AccountPosting;
 import freshet.store.account.Rule;
 import freshet.store.account.StreamQuery;
+import freshet.store.model.PostingFacet;
 import freshet.store.model.StoredPosting;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
@@ -43,13 +45,18 @@ public final class RulePreview {
 
   public Result result() {
     List<StoredPosting> latest = page(null, LATEST);
+    Map<Long, List<PostingFacet>> facets = facets(latest);
     List<String> titles =
         latest.stream()
-            .filter(this::matches)
+            .filter(posting -> matches(posting, facets))
             .map(stored -> stored.posting().title().isBlank() ? "Without a title" : title(stored))
             .toList();
     return new Result(
         titles.size(), latest.size(), titles.subList(0, Math.min(SHOWN, titles.size())));
+  }
+
+  private Map<Long, List<PostingFacet>> facets(List<StoredPosting> postings) {
+    return store.facets().of(postings.stream().map(StoredPosting::id).toList());
   }
 
   private static String title(StoredPosting stored) {
@@ -59,11 +66,11 @@ public final class RulePreview {
   /**
    * Matches within the budget of a posting, and stops when nobody waits for the result any more.
    */
-  private boolean matches(StoredPosting posting) {
+  private boolean matches(StoredPosting posting, Map<Long, List<PostingFacet>> facets) {
     if (Thread.currentThread().isInterrupted()) {
       throw new CancellationException("the trial of a rule was stopped");
     }
-    PostingTexts texts = new PostingTexts(posting);
+    PostingTexts texts = PostingTexts.of(posting, facets);
     return rule.steps(texts) <= RuleBudget.STEPS_OF_RULE && rule.matches(texts);
   }
 
@@ -73,7 +80,9 @@ public final class RulePreview {
     Long after = null;
     for (int seen = 0; seen < MOST_APPLIED; seen += LATEST) {
       List<StoredPosting> page = page(after, LATEST);
-      List<Long> matching = page.stream().filter(this::matches).map(StoredPosting::id).toList();
+      Map<Long, List<PostingFacet>> facets = facets(page);
+      List<Long> matching =
+          page.stream().filter(posting -> matches(posting, facets)).map(StoredPosting::id).toList();
       AccountRules.apply(rule.rule(), matching, store.reading(), now);
       applied += matching.size();
       if (page.size() < LATEST) {

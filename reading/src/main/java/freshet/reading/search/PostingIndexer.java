@@ -1,5 +1,6 @@
 package freshet.reading.search;
 
+import freshet.reading.category.CategoryTrainer;
 import freshet.store.Store;
 import freshet.store.model.QuarantinedWork.Kind;
 import freshet.store.quarantine.Quarantine;
@@ -15,12 +16,21 @@ import java.util.Optional;
  * that causes the failure is found; that posting is quarantined and cannot be found by its words.
  */
 public final class PostingIndexer {
+  private static final int FACETS_AT_ONCE = 500;
+
   private final SearchIndex search;
+  private final CategoryTrainer categories;
   private final Quarantine quarantine;
   private final WorkMark mark;
 
-  public PostingIndexer(Store store, Quarantine quarantine) {
+  /**
+   * Creates an indexer.
+   *
+   * @param categories guesses those that sources do not name
+   */
+  public PostingIndexer(Store store, Quarantine quarantine, CategoryTrainer categories) {
     this.search = store.search();
+    this.categories = categories;
     this.quarantine = quarantine;
     this.mark = new WorkMark(store.settings(), "indexer");
   }
@@ -45,6 +55,16 @@ public final class PostingIndexer {
     return waiting.size();
   }
 
+  /**
+   * Does one step of what can wait: languages and categories of postings that an earlier version
+   * indexed, then learning to guess categories.
+   *
+   * @return whether there is more to do
+   */
+  public synchronized boolean catchUp() {
+    return search.addFacets(FACETS_AT_ONCE) == FACETS_AT_ONCE || categories.step();
+  }
+
   private void died(String posting) {
     if (quarantine.died(piece(posting))) {
       search.skip(Long.parseLong(posting));
@@ -56,7 +76,7 @@ public final class PostingIndexer {
       indexAlone(some.getFirst());
       return;
     }
-    Optional<Throwable> failure = Attempt.failure(() -> search.index(some));
+    Optional<Throwable> failure = Attempt.failure(() -> search.index(some, categories));
     if (failure.isPresent()) {
       Quarantine.refuseForeign(failure.get());
       index(some.subList(0, some.size() / 2));
@@ -67,7 +87,8 @@ public final class PostingIndexer {
   private void indexAlone(long posting) {
     String id = Long.toString(posting);
     mark.on(id);
-    if (isAside(id) || !quarantine.attempt(piece(id), () -> search.index(List.of(posting)))) {
+    if (isAside(id)
+        || !quarantine.attempt(piece(id), () -> search.index(List.of(posting), categories))) {
       search.skip(posting);
     }
   }

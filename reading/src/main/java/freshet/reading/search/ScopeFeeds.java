@@ -54,6 +54,7 @@ public final class ScopeFeeds {
       case ReaderStream.OfFeed(long feed) -> new FeedScope.Feed(feed);
       case ReaderStream.All(), ReaderStream.Starred(), ReaderStream.Search(_, _) ->
           new FeedScope.All();
+      case ReaderStream.Narrowed(ReaderStream in, _, _) -> scope(in);
     };
   }
 

@@ -49,6 +49,7 @@ public final class SearchIndexer implements ArrivalListener, AutoCloseable {
   private Duration work() throws InterruptedException {
     try {
       takeIn();
+      catchUp();
     } catch (StoreException e) {
       LOG.log(Level.DEBUG, "Indexing waits for the database.", e);
     }
@@ -67,6 +68,20 @@ public final class SearchIndexer implements ArrivalListener, AutoCloseable {
       Duration took = Duration.ofNanos(System.nanoTime() - begun);
       isMore = isFull && !thread.endsWithin(took.multipliedBy(REST));
       afterwards.run();
+    }
+  }
+
+  /** Does what can wait, and after each step indexes what came meanwhile. */
+  private void catchUp() throws InterruptedException {
+    boolean isMore = !thread.isEnding();
+    while (isMore) {
+      long begun = System.nanoTime();
+      isMore = postings.catchUp();
+      Duration took = Duration.ofNanos(System.nanoTime() - begun);
+      if (isMore) {
+        isMore = !thread.endsWithin(took.multipliedBy(REST));
+        takeIn();
+      }
     }
   }
 

@@ -1,13 +1,12 @@
 package freshet.reading.stream;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import freshet.feed.Enclosure;
 import freshet.feed.html.WebUrl;
 import freshet.store.model.ArticleRecord;
+import freshet.store.model.PostingFacet;
 import freshet.store.model.SanitisedTexts;
+import freshet.store.model.SearchTokens.Facet;
 import freshet.store.model.StoredPosting;
-import java.net.URLEncoder;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param html sanitised HTML (GC-120)
  * @param isArticle whether the text was extracted from the linked page
  * @param language of the shown text; null if it is not known
+ * @param guessed categories that were guessed, since the source names none
  */
 public record PostingDetail(
     PostingRow row,
@@ -29,6 +29,7 @@ public record PostingDetail(
     boolean isArticle,
     @Nullable String language,
     List<String> categories,
+    List<PostingFacet> guessed,
     List<File> files) {
 
   /** A file attached to the posting. */
@@ -36,6 +37,7 @@ public record PostingDetail(
 
   public PostingDetail {
     categories = List.copyOf(categories);
+    guessed = List.copyOf(guessed);
     files = List.copyOf(files);
   }
 
@@ -50,18 +52,22 @@ public record PostingDetail(
     return tag.equals("und") ? null : tag;
   }
 
-  /** Returns the path of a search for what has the same language or category. */
-  public static String search(String facet, String value) {
-    return "/search?q=" + URLEncoder.encode(facet + ":\"" + value.replace('"', ' ') + "\"", UTF_8);
+  /** Returns the path of all articles in a language or category. */
+  public static String all(Facet kind, String value) {
+    return new ReaderStream.All().narrowed(kind, value).path("show=all");
   }
 
   /**
    * Creates the view with the posting's own text, or with that of its linked page.
    *
    * @param article null if the page was not fetched
+   * @param facets what the search index knows of it
    */
   public static PostingDetail of(
-      PostingRow row, StoredPosting stored, @Nullable ArticleRecord article) {
+      PostingRow row,
+      StoredPosting stored,
+      @Nullable ArticleRecord article,
+      List<PostingFacet> facets) {
     Optional<String> page = article == null ? Optional.empty() : article.safeHtml();
     return new PostingDetail(
         row,
@@ -73,13 +79,22 @@ public record PostingDetail(
             ? stored.posting().language()
             : article.language(),
         stored.posting().categories(),
+        facets.stream().filter(PostingFacet::isGuess).toList(),
         stored.posting().enclosures().stream().flatMap(file -> file(file).stream()).toList());
   }
 
   /** Returns a copy with a changed text, which must be safe as well. */
   public PostingDetail with(UnaryOperator<String> change) {
     return new PostingDetail(
-        row, authors, published, change.apply(html), isArticle, language, categories, files);
+        row,
+        authors,
+        published,
+        change.apply(html),
+        isArticle,
+        language,
+        categories,
+        guessed,
+        files);
   }
 
   /** Returns the posting's text, sanitised again if an older sanitiser made it (GC-124). */

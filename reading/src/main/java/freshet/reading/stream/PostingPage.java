@@ -1,5 +1,9 @@
 package freshet.reading.stream;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import freshet.store.model.SearchTokens.Facet;
+import java.net.URLEncoder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -36,16 +40,37 @@ public record PostingPage(
     return stream.path(show() + "&after=" + next);
   }
 
+  /** Returns the path of the same postings, grouped by language or category. */
+  public String groupedPath(Facet kind) {
+    return stream.path(show() + "&by=" + kind.parameter());
+  }
+
+  /** Whether only one language or category is shown. */
+  public boolean isNarrowed() {
+    return !stream.whole().equals(stream);
+  }
+
+  /** Returns the path of the page that publishes this as a feed. */
+  public String outputPath() {
+    String key = isNarrowed() ? "search" : stream.key();
+    String words = isNarrowed() ? "&words=" + encoded(stream.search().words()) : "";
+    return "/feeds-out?what=" + encoded(key) + words;
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, UTF_8);
+  }
+
   private String show() {
     return unreadOnly ? "show=unread" : "show=all";
   }
 
   public boolean isStarred() {
-    return stream instanceof ReaderStream.Starred;
+    return stream.whole() instanceof ReaderStream.Starred;
   }
 
   /** Returns the feed if the stream is a single feed; otherwise 0. */
   public long feed() {
-    return stream instanceof ReaderStream.OfFeed(long feed) ? feed : 0;
+    return stream.whole() instanceof ReaderStream.OfFeed(long feed) ? feed : 0;
   }
 }

@@ -8,6 +8,7 @@ import freshet.store.Store;
 import freshet.store.account.AccountPosting;
 import freshet.store.account.StreamQuery;
 import freshet.store.model.SearchQuery;
+import freshet.store.model.SearchTokens.Facet;
 import freshet.store.model.StoredPosting;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -18,6 +19,12 @@ import org.jspecify.annotations.Nullable;
 public final class PostingPages {
   static final int PAGE = 40;
   private static final int EXCERPT = 160;
+
+  /** How many postings are looked at for the languages and categories of a stream. */
+  private static final int NEWEST = 500;
+
+  private static final int MOST_GROUPS = 12;
+  private static final int ROWS_OF_GROUP = 5;
   private static final int RAW = 4000;
 
   private final Store store;
@@ -58,11 +65,57 @@ public final class PostingPages {
 
   private static StreamQuery query(
       long account, SubscriptionTree shelf, ReaderStream stream, boolean unreadOnly) {
-    boolean starred = stream instanceof ReaderStream.Starred;
-    return StreamQuery.of(account, PAGE + 1)
-        .in(shelf.ids(stream))
-        .starred(starred)
-        .read((unreadOnly && !starred) ? false : null);
+    boolean starred = stream.whole() instanceof ReaderStream.Starred;
+    StreamQuery query =
+        StreamQuery.of(account, PAGE + 1)
+            .in(shelf.ids(stream))
+            .starred(starred)
+            .read((unreadOnly && !starred) ? false : null);
+    for (Facet kind : Facet.values()) {
+      String value = stream.narrowing(kind).orElse(null);
+      query = value == null ? query : query.with(kind, value);
+    }
+    return query;
+  }
+
+  /** Returns the languages and categories among the newest postings of a stream. */
+  public StreamFacets facets(
+      long account, SubscriptionTree shelf, ReaderStream stream, boolean unreadOnly) {
+    StreamQuery query = query(account, shelf, stream, unreadOnly).first(NEWEST);
+    List<Long> newest = store.reading().ids(query);
+    return StreamFacets.of(
+        stream,
+        store.facets().counts(newest),
+        newest.size(),
+        unreadOnly ? "show=unread" : "show=all");
+  }
+
+  /** Returns the newest postings of a stream in each of its languages or categories. */
+  public List<PostingGroup> groups(
+      long account, SubscriptionTree shelf, PostingPage page, StreamFacets facets, Facet kind) {
+    return facets.of(kind).stream()
+        .limit(MOST_GROUPS)
+        .map(
+            choice -> {
+              ReaderStream group = page.stream().narrowed(kind, choice.value());
+              StreamQuery query =
+                  query(account, shelf, group, page.unreadOnly()).first(ROWS_OF_GROUP);
+              return new PostingGroup(
+                  choice,
+                  store.reading().page(query).stream().map(item -> row(item, shelf)).toList());
+            })
+        .toList();
+  }
+
+  /** Marks the postings of a stream up to one as read. */
+  public void markRead(long account, SubscriptionTree shelf, ReaderStream stream, long newest) {
+    if (stream instanceof ReaderStream.Narrowed) {
+      StreamQuery query =
+          query(account, shelf, stream, true).first(Integer.MAX_VALUE).after(newest + 1);
+      store.reading().mark(account, store.reading().ids(query), true, null, clock.instant());
+    } else {
+      store.reading().readUpTo(account, shelf.ids(stream), newest);
+    }
   }
 
   private List<AccountPosting> found(

@@ -3,6 +3,7 @@ package freshet.reading.stream;
 import freshet.http.RequestUrl;
 import freshet.reading.RequestRejectedException;
 import freshet.store.account.Subscription;
+import freshet.store.model.SearchTokens.Facet;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -10,6 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The subscriptions of an account in display order. */
@@ -80,6 +83,16 @@ public final class SubscriptionTree {
       case ReaderStream.OfFeed(long feed) -> title(feed(feed));
       case ReaderStream.Search(String words, ReaderStream in) ->
           words.isEmpty() ? "Search" : "%s in %s".formatted(words, title(in));
+      case ReaderStream.Narrowed(ReaderStream in, _, _) ->
+          title(in)
+              + Stream.of(Facet.LANG, Facet.CATEGORY)
+                  .flatMap(
+                      kind ->
+                          stream
+                              .narrowing(kind)
+                              .map(value -> StreamFacets.name(kind, value))
+                              .stream())
+                  .collect(Collectors.joining(", ", ": ", ""));
     };
   }
 
@@ -91,6 +104,7 @@ public final class SubscriptionTree {
           folder(name).stream().map(Subscription::feed).toList();
       case ReaderStream.OfFeed(long feed) -> List.of(feed(feed).feed());
       case ReaderStream.Search(_, ReaderStream in) -> ids(in);
+      case ReaderStream.Narrowed(ReaderStream in, _, _) -> ids(in);
     };
   }
 

@@ -3,6 +3,7 @@ package freshet.reading.alert;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.reading.AccountRig;
+import freshet.reading.category.CategoryTrainer;
 import freshet.reading.search.PostingIndexer;
 import freshet.store.Store;
 import freshet.store.account.Account;
@@ -11,6 +12,7 @@ import freshet.store.account.Rule;
 import freshet.store.account.Rule.Act;
 import freshet.store.account.Rule.Field;
 import freshet.store.account.Rule.Matching;
+import freshet.store.model.CategoryGuesser;
 import freshet.store.model.QuarantinedWork;
 import freshet.store.model.QuarantinedWork.Kind;
 import freshet.store.model.SearchQuery;
@@ -158,16 +160,16 @@ class QuarantineTest {
           public SearchIndex search() {
             return new SearchIndex(database()) {
               @Override
-              public void index(List<Long> postings) {
+              public void index(List<Long> postings, CategoryGuesser guesser) {
                 if (postings.contains(ids[5])) {
                   throw new StackOverflowError("poisoned by a test");
                 }
-                super.index(postings);
+                super.index(postings, guesser);
               }
             };
           }
         };
-    new PostingIndexer(store, quarantine()).index(500);
+    new PostingIndexer(store, quarantine(), new CategoryTrainer(store, rig::now)).index(500);
 
     SearchQuery query = new SearchQuery(rig.ann().id(), "rivers", null, null, 100);
     assertThat(rig.store().search().find(query)).hasSize(8).doesNotContain(ids[5]);
@@ -177,7 +179,8 @@ class QuarantineTest {
         .containsExactly(org.assertj.core.groups.Tuple.tuple(Kind.POSTING, Long.toString(ids[5])));
 
     rig.store().quarantines().release(Kind.POSTING, Long.toString(ids[5]), rig.now());
-    new PostingIndexer(rig.store(), quarantine()).index(500);
+    new PostingIndexer(rig.store(), quarantine(), new CategoryTrainer(rig.store(), rig::now))
+        .index(500);
     assertThat(rig.store().search().find(query)).hasSize(9);
   }
 
@@ -186,7 +189,8 @@ class QuarantineTest {
     long posting = rig.arrive(feed, rig.posting("Rivers", "rise"));
     for (int death = 0; death < 2; death++) {
       rig.store().settings().set("under-way.indexer", Long.toString(posting));
-      PostingIndexer indexer = new PostingIndexer(rig.store(), quarantine());
+      PostingIndexer indexer =
+          new PostingIndexer(rig.store(), quarantine(), new CategoryTrainer(rig.store(), rig::now));
       rig.arrive(feed, rig.posting("More", "of it"));
       indexer.index(500);
     }

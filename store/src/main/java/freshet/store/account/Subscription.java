@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param title the reader's own title, or the feed's
  * @param folders names in order; empty if in none
  * @param unread the number of unread postings
+ * @param language as the feed says; null if it does not
+ * @param categories as the feed says
  * @param newestSeen the arrival of the newest posting; null if there is none
  */
 public record Subscription(
@@ -20,8 +22,11 @@ public record Subscription(
     List<String> folders,
     Instant since,
     long unread,
-    @Nullable Instant newestSeen) {
+    @Nullable Instant newestSeen,
+    @Nullable String language,
+    List<String> categories) {
   public Subscription {
     folders = List.copyOf(folders);
+    categories = List.copyOf(categories);
   }
 }

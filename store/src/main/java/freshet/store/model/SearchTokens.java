@@ -10,7 +10,6 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Splits texts into words in the same way for both databases: letters and digits in lower case,
@@ -49,8 +48,18 @@ public final class SearchTokens {
 
     private static final int LONGEST_VALUE = 100;
 
+    /** Returns the name in searches and query strings. */
+    public String parameter() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the part of a search that finds a value. */
+    public String term(String value) {
+      return prefix() + '"' + value.replace('"', ' ') + '"';
+    }
+
     private String prefix() {
-      return name().toLowerCase(Locale.ROOT) + ":";
+      return parameter() + ":";
     }
 
     private static Optional<Facet> at(String text, int from) {
@@ -59,36 +68,27 @@ public final class SearchTokens {
           .findFirst();
     }
 
-    /** Returns the word that stands for a value; empty if the value has no letter or digit. */
-    Optional<String> word(String value) {
-      String cut = value.length() > LONGEST_VALUE ? value.substring(0, LONGEST_VALUE) : value;
-      String plain = String.join("", words(cut));
-      return plain.isEmpty()
-          ? Optional.empty()
-          : Optional.of(name().toLowerCase(Locale.ROOT) + "00" + plain);
+    /** Returns a text as it is compared; empty if it has no letter or digit. */
+    public Optional<String> value(String text) {
+      String cut = text.length() > LONGEST_VALUE ? text.substring(0, LONGEST_VALUE) : text;
+      return Optional.of(String.join("", words(cut))).filter(plain -> !plain.isEmpty());
     }
-  }
 
-  /**
-   * Returns the words that stand for language and categories. A language is found by its code with
-   * and without a region.
-   */
-  public static List<String> facets(@Nullable String language, List<String> categories) {
-    Stream<Optional<String>> languages =
-        language == null
-            ? Stream.empty()
-            : Stream.of(Facet.LANG.word(language), Facet.LANG.word(language.split("[-_]", 2)[0]));
-    return Stream.concat(languages, categories.stream().map(Facet.CATEGORY::word))
-        .flatMap(Optional::stream)
-        .distinct()
-        .toList();
+    /** Returns the word that stands for a value. */
+    String word(String value) {
+      return parameter() + "00" + value;
+    }
   }
 
   private SearchTokens() {}
 
+  /** Returns the part of a text that is indexed. */
+  public static String beginning(String text) {
+    return text.length() > LONGEST_TEXT ? text.substring(0, LONGEST_TEXT) : text;
+  }
+
   public static String folded(String text) {
-    String cut = text.length() > LONGEST_TEXT ? text.substring(0, LONGEST_TEXT) : text;
-    return String.join(" ", words(cut));
+    return String.join(" ", words(beginning(text)));
   }
 
   /** Returns the words of a text. */
@@ -153,7 +153,10 @@ public final class SearchTokens {
       int to = end(text, from, isQuoted);
       boolean isPrefix = text.startsWith("*", isQuoted ? to + 1 : to - 1);
       String value = text.substring(from, to);
-      List<String> all = facet.isEmpty() ? words(value) : facet.get().word(value).stream().toList();
+      List<String> all =
+          facet.isEmpty()
+              ? words(value)
+              : facet.get().value(value).map(facet.get()::word).stream().toList();
       List<String> words = all.subList(0, Math.min(MOST_WORDS, all.size()));
       if (!words.isEmpty()) {
         terms.add(new Term(words, isPrefix, isUnwanted));

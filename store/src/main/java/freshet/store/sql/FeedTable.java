@@ -64,9 +64,9 @@ public final class FeedTable {
   private static boolean insert(Handle handle, NewFeed feed, long id) throws SQLException {
     String sql =
         """
-        INSERT INTO feed (id, url, owner, title, site, description, language, icon, format, unlisted,
+        INSERT INTO feed (id, url, owner, title, site, description, language, icon, format, unlisted, categories,
           articles, floor_ms, weight, by_hand, added_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (url, owner) WHERE removed_at IS NULL DO NOTHING
         """;
     FeedSettings settings = feed.settings();
@@ -86,7 +86,8 @@ public final class FeedTable {
         .text(description.language())
         .text(description.icon())
         .text(format == null ? null : format.name())
-        .truth(description.unlisted());
+        .truth(description.unlisted())
+        .text(JsonLists.texts(description.categories()));
   }
 
   private static Batch bind(Batch row, FeedSettings settings) throws SQLException {
@@ -202,7 +203,8 @@ public final class FeedTable {
         row.getString("language"),
         row.getString("icon"),
         format == null ? null : FeedFormats.named(format),
-        ColumnReader.truth(row, "unlisted"));
+        ColumnReader.truth(row, "unlisted"),
+        JsonLists.texts(row.getString("categories")));
   }
 
   private static FeedSettings settings(ResultSet row) throws SQLException {
@@ -229,7 +231,7 @@ public final class FeedTable {
     String sql =
         """
         UPDATE feed SET title = ?, site = ?, description = ?, language = ?, icon = ?, format = ?,
-          unlisted = ?
+          unlisted = ?, categories = ?
         WHERE id = ?
         """;
     try (Batch row = new Batch(handle.getConnection(), sql)) {

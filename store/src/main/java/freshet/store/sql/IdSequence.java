@@ -18,7 +18,8 @@ enum IdSequence {
   LOGIN_ATTEMPT,
   SAVE_DESTINATION,
   SAVE_REQUEST,
-  ARTICLE;
+  ARTICLE,
+  FACET;
 
   /** Returns the first of a block of consecutive ids. */
   long next(Handle handle, int count) {

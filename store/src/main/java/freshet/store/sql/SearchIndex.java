@@ -2,6 +2,10 @@ package freshet.store.sql;
 
 import freshet.feed.html.HtmlText;
 import freshet.store.model.ArticleRecord;
+import freshet.store.model.CategorisedPosting;
+import freshet.store.model.CategoryGuess;
+import freshet.store.model.CategoryGuesser;
+import freshet.store.model.PostingFacet;
 import freshet.store.model.SearchQuery;
 import freshet.store.model.SearchTokens;
 import freshet.store.model.SearchTokens.Term;
@@ -35,13 +39,20 @@ public class SearchIndex {
   /**
    * Indexes the first waiting postings. It splits texts into words before it starts to write, so
    * that nobody waits for that.
+   *
+   * @param guesser for the categories of postings whose source names none
    */
-  public void index(List<Long> postings) {
+  public void index(List<Long> postings, CategoryGuesser guesser) {
     List<IndexedPosting> waiting = database.view(handle -> indexed(handle, postings));
     if (!waiting.isEmpty()) {
-      List<String> words = waiting.stream().map(SearchIndex::words).toList();
+      List<IndexedWords> words = waiting.stream().map(one -> one.words(guesser)).toList();
       database.change(handle -> index(handle, waiting, words));
     }
+  }
+
+  /** Indexes postings without guessing categories. */
+  public void index(List<Long> postings) {
+    index(postings, CategoryGuesser.NONE);
   }
 
   /**
@@ -51,7 +62,55 @@ public class SearchIndex {
    * @param version of the article
    */
   private record IndexedPosting(
-      StoredPosting posting, @Nullable ArticleRecord article, long version) {}
+      StoredPosting posting, @Nullable ArticleRecord article, long version) {
+    IndexedWords words(CategoryGuesser guesser) {
+      List<String> words = SearchTokens.words(text());
+      List<String> categories = posting.posting().categories();
+      CategoryGuess guess =
+          categories.isEmpty() ? guesser.guess(primary(), words).orElse(null) : null;
+      return new IndexedWords(words, PostingFacet.of(language(), categories, guess));
+    }
+
+    CategorisedPosting categorised() {
+      List<PostingFacet> categories = PostingFacet.of(null, posting.posting().categories(), null);
+      return new CategorisedPosting(
+          posting.id(), posting.feed(), primary(), SearchTokens.words(text()), categories);
+    }
+
+    List<PostingFacet> facets() {
+      return PostingFacet.of(language(), posting.posting().categories(), null);
+    }
+
+    private @Nullable String language() {
+      String ofPage = article == null ? null : article.language();
+      return ofPage == null ? posting.posting().language() : ofPage;
+    }
+
+    private String primary() {
+      String language = language();
+      return language == null ? "" : PostingFacet.primary(language);
+    }
+
+    private String text() {
+      String page = article == null ? null : article.text();
+      String text =
+          String.join(
+              " \n ",
+              posting.posting().title(),
+              String.join(" \n ", posting.posting().authors()),
+              HtmlText.of(posting.record().sanitised().summary()),
+              HtmlText.of(posting.record().sanitised().content()),
+              page == null ? "" : page);
+      return SearchTokens.beginning(text);
+    }
+  }
+
+  /** What is indexed of a posting. */
+  private record IndexedWords(List<String> words, List<PostingFacet> facets) {
+    String text() {
+      return String.join(" ", words) + " " + String.join(" ", PostingFacet.words(facets));
+    }
+  }
 
   private List<IndexedPosting> indexed(Handle handle, List<Long> ids) {
     Map<Long, ArticleRecord> articles = ArticleTable.find(handle, dialect, ids);
@@ -111,33 +170,11 @@ public class SearchIndex {
     return handle.createQuery(sql).bind("most", most).mapTo(Long.class).list();
   }
 
-  private static String words(IndexedPosting indexed) {
-    StoredPosting stored = indexed.posting;
-    String page = indexed.article == null ? null : indexed.article.text();
-    String words =
-        SearchTokens.folded(
-            String.join(
-                " \n ",
-                stored.posting().title(),
-                String.join(" \n ", stored.posting().authors()),
-                HtmlText.of(stored.record().sanitised().summary()),
-                HtmlText.of(stored.record().sanitised().content()),
-                page == null ? "" : page));
-    return words + " " + String.join(" ", facets(indexed));
-  }
-
-  private static List<String> facets(IndexedPosting indexed) {
-    String ofPage = indexed.article == null ? null : indexed.article.language();
-    return SearchTokens.facets(
-        ofPage == null ? indexed.posting.posting().language() : ofPage,
-        indexed.posting.posting().categories());
-  }
-
   /**
    * Skips postings that were edited or removed meanwhile, and leaves those in the queue whose page
    * came meanwhile; they are indexed next time.
    */
-  private void index(Handle handle, List<IndexedPosting> postings, List<String> words)
+  private void index(Handle handle, List<IndexedPosting> postings, List<IndexedWords> words)
       throws SQLException {
     long last = 0;
     String forget = "DELETE FROM posting_words WHERE %s = ?".formatted(dialect.wordsId());
@@ -155,7 +192,7 @@ public class SearchIndex {
         StoredPosting posting = postings.get(i).posting;
         long hash = posting.record().contentHash();
         old.number(posting.id()).add();
-        rows.text(words.get(i)).number(posting.id()).number(hash).add();
+        rows.text(words.get(i).text()).number(posting.id()).number(hash).add();
         due.number(posting.id()).number(hash).number(postings.get(i).version).add();
         last = Math.max(last, posting.id());
       }
@@ -163,7 +200,74 @@ public class SearchIndex {
       rows.run();
       due.run();
     }
+    FacetTable.write(handle, facets(postings, words));
     passed(handle, last);
+  }
+
+  private static List<FacetTable.Row> facets(
+      List<IndexedPosting> postings, List<IndexedWords> words) {
+    List<FacetTable.Row> rows = new ArrayList<>();
+    for (int i = 0; i < postings.size(); i++) {
+      StoredPosting posting = postings.get(i).posting;
+      rows.add(
+          new FacetTable.Row(posting.id(), posting.record().contentHash(), words.get(i).facets()));
+    }
+    return rows;
+  }
+
+  /**
+   * Adds languages and categories of some postings that an earlier version indexed, the latest
+   * first.
+   *
+   * @return how many; fewer than the most means that none is left
+   */
+  public int addFacets(int most) {
+    List<Long> ids =
+        database.view(
+            handle ->
+                ids(
+                    handle,
+                    """
+                    SELECT id FROM posting
+                    WHERE id <= (SELECT value FROM counter WHERE name = 'unfaceted')
+                    ORDER BY id DESC LIMIT :most
+                    """,
+                    most));
+    if (!ids.isEmpty()) {
+      List<IndexedPosting> postings = database.view(handle -> indexed(handle, ids));
+      List<IndexedWords> words =
+          postings.stream().map(one -> new IndexedWords(List.of(), one.facets())).toList();
+      database.change(
+          handle -> {
+            FacetTable.write(handle, facets(postings, words));
+            handle.execute(
+                "UPDATE counter SET value = ? WHERE name = 'unfaceted'", ids.getLast() - 1);
+          });
+    }
+    return ids.size();
+  }
+
+  /** Returns the words and categories of some postings before another, latest first. */
+  public List<CategorisedPosting> categorised(long before, int most) {
+    return database.view(
+        handle ->
+            indexed(
+                    handle,
+                    handle
+                        .createQuery(
+                            "SELECT id FROM posting WHERE id < :before ORDER BY id DESC LIMIT :most")
+                        .bind("before", before)
+                        .bind("most", most)
+                        .mapTo(Long.class)
+                        .list())
+                .stream()
+                .map(IndexedPosting::categorised)
+                .toList());
+  }
+
+  /** Queues postings for indexing once more. */
+  public void again(List<Long> postings) {
+    database.change(handle -> edited(handle, postings));
   }
 
   /** Queues edited postings for indexing. */

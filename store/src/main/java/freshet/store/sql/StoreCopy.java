@@ -83,7 +83,9 @@ public final class StoreCopy {
                   copy(source.getConnection(), target.getConnection(), table);
                 }
               });
-          target.execute("UPDATE counter SET value = 0 WHERE name = 'search'");
+          // words, languages and categories are found anew
+          target.execute(
+              "UPDATE counter SET value = 0 WHERE name IN ('search', 'unfaceted', 'facet')");
         });
   }
 

@@ -4,6 +4,8 @@ import freshet.store.account.StreamQuery;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.Query;
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class StreamPageQuery {
   private static final long LEAST_STRETCH = 1000;
   private static final int GROWTH = 4;
+  private static final int MOST_RARE = 5000;
 
   private static final String IDS =
       """
@@ -37,6 +40,8 @@ final class StreamPageQuery {
   private final Dialect dialect;
   private final StreamQuery query;
   private final @Nullable Long label;
+  private final List<Long> facets;
+  private final boolean isRare;
 
   StreamPageQuery(Handle handle, Dialect dialect, StreamQuery query) {
     this.handle = handle;
@@ -47,6 +52,26 @@ final class StreamPageQuery {
         tag == null
             ? null
             : new AccountLabels(handle, dialect, query.account()).find(tag).orElse(0L);
+    facets =
+        query.filter().facets().entrySet().stream()
+            .map(one -> FacetTable.find(handle, one.getKey(), one.getValue()).orElse(0L))
+            .toList();
+    isRare = !facets.isEmpty() && isRare(facets.getLast());
+  }
+
+  /** Whether so few postings have a language or category that it is faster to start from them. */
+  private boolean isRare(long facet) {
+    return handle
+            .createQuery(
+                """
+                SELECT COUNT(*) FROM (
+                  SELECT 1 FROM posting_facet WHERE facet = :facet LIMIT :most) AS some
+                """)
+            .bind("facet", facet)
+            .bind("most", MOST_RARE)
+            .mapTo(Integer.class)
+            .one()
+        < MOST_RARE;
   }
 
   List<Long> ids() {
@@ -59,7 +84,7 @@ final class StreamPageQuery {
 
   private <T> List<T> list(String select, RowMapper<T> mapper) {
     IdRange rest = IdRange.of(handle, query);
-    boolean hasIndex = query.starred() || label != null;
+    boolean hasIndex = query.starred() || label != null || isRare;
     long stretch = hasIndex ? Long.MAX_VALUE / 2 : LEAST_STRETCH + query.limit();
     List<T> found = new ArrayList<>();
     while (found.size() < query.limit() && !rest.isEmpty()) {
@@ -87,7 +112,7 @@ final class StreamPageQuery {
   private boolean isPlainUnread() {
     return Boolean.FALSE.equals(query.read())
         && !query.starred()
-        && label == null
+        && query.filter().isAll()
         && query.after() == null
         && query.seenFrom() == null
         && query.seenBefore() == null;
@@ -112,6 +137,9 @@ final class StreamPageQuery {
     if (label != null) {
       statement.bind("label", label);
     }
+    for (int i = 0; i < facets.size(); i++) {
+      statement.bind("facet" + i, facets.get(i));
+    }
     Instant from = query.seenFrom();
     if (from != null) {
       statement.bind("from", from.toEpochMilli());
@@ -135,12 +163,15 @@ final class StreamPageQuery {
   }
 
   private String stream() {
-    String wanted = ofFeeds(query.starred() ? "p.feed" : "s.feed") + seen();
+    String wanted = ofFeeds(query.starred() ? "p.feed" : "s.feed") + seen() + classified();
     if (query.starred()) {
       return starred() + wanted;
     }
     if (label != null) {
       return tagged() + wanted;
+    }
+    if (isRare) {
+      return rare() + wanted;
     }
     @Nullable Boolean read = query.read();
     return read == null
@@ -151,6 +182,18 @@ final class StreamPageQuery {
   private String seen() {
     return (query.seenFrom() == null ? "" : " AND p.first_seen >= :from")
         + (query.seenBefore() == null ? "" : " AND p.first_seen < :before");
+  }
+
+  private String classified() {
+    return IntStream.range(0, facets.size())
+        .mapToObj(
+            i ->
+                """
+                 AND EXISTS (SELECT 1 FROM posting_facet x
+                  WHERE x.posting = p.id AND x.facet = :facet%d)
+                """
+                    .formatted(i))
+        .collect(Collectors.joining());
   }
 
   /** CROSS JOIN makes SQLite join in this order. */
@@ -176,6 +219,17 @@ final class StreamPageQuery {
         WHERE g.label = :label AND g.posting > :above AND g.posting < :below
           AND p.id = g.posting AND s.account = :account AND s.feed = p.feed
         """
+        + effective();
+  }
+
+  private String rare() {
+    return """
+        SELECT p.id, p.feed, p.first_seen FROM posting_facet c CROSS JOIN posting p CROSS JOIN subscription s
+        LEFT JOIN reading r ON r.posting = p.id AND r.account = s.account
+        WHERE c.facet = :facet%d AND c.posting > :above AND c.posting < :below
+          AND p.id = c.posting AND s.account = :account AND s.feed = p.feed
+        """
+            .formatted(facets.size() - 1)
         + effective();
   }
 

@@ -25,6 +25,7 @@ public final class SubscriptionTable {
   private static final String ALL =
       """
       SELECT s.feed, s.since, s.unread, s.title AS own_title, f.title, f.url, f.site,
+        f.language, f.categories,
         (SELECT p.first_seen FROM posting p WHERE p.feed = s.feed ORDER BY p.id DESC LIMIT 1)
           AS newest_seen
       FROM subscription s JOIN feed f ON f.id = s.feed
@@ -148,7 +149,9 @@ public final class SubscriptionTable {
         folders.getOrDefault(row.getLong("feed"), List.of()),
         ColumnReader.time(row, "since"),
         row.getLong("unread"),
-        ColumnReader.timeOrNull(row, "newest_seen"));
+        ColumnReader.timeOrNull(row, "newest_seen"),
+        row.getString("language"),
+        JsonLists.texts(row.getString("categories")));
   }
 
   /** Returns folders by feed. */

@@ -6,9 +6,11 @@ import com.zaxxer.hikari.HikariDataSource;
 import freshet.store.Site;
 import freshet.store.Store;
 import freshet.store.account.OutputOptions;
+import freshet.store.model.PostingFacet;
 import freshet.store.model.QuarantinedWork;
 import freshet.store.model.QuarantinedWork.Kind;
 import java.time.Instant;
+import java.util.List;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -74,6 +76,38 @@ final class MigrationTest {
     try (Store store = Store.open(location)) {
       assertThat(store.outputFeeds().of(1).getFirst().options()).isEqualTo(OutputOptions.NONE);
       assertThat(store.articles().after(0, 10)).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void version14_findsLanguagesAndCategoriesOfWhatIsStored(Site site) throws Exception {
+    String location = made(site, 13);
+    String noTexts = "ffffffff".repeat(8);
+    site.execute(
+        location,
+        "INSERT INTO account VALUES (1, 'ann', 'ann', NULL, 'USER', 5)",
+        """
+        INSERT INTO feed (id, url, owner, title, description, language, articles, weight, added_at)
+        VALUES (1, 'https://a.example/', '', 'A', '', 'ko', 0, 1, 5)
+        """,
+        """
+        INSERT INTO posting (id, feed, key, at, first_seen, published_quality, updated_quality,
+          content_hash, guid, guid_origin, title, categories, language, sanitiser, body)
+        VALUES (7, 1, 7, 5, 5, 'ABSENT', 'ABSENT', 7, 'g', 'GUID', 'T', '["World news"]', 'ko', 1, %s)
+        """
+            .formatted((site == Site.SQLITE ? "X'00%s'" : "'\\x00%s'").formatted(noTexts)),
+        "UPDATE counter SET value = 7 WHERE name IN ('posting', 'search')");
+
+    try (Store store = Store.open(location)) {
+      assertThat(store.facets().reports()).isEmpty();
+      assertThat(store.search().waiting(9)).as("the words are indexed already").isEmpty();
+      assertThat(store.search().addFacets(9)).isEqualTo(1);
+      assertThat(store.search().addFacets(9)).isZero();
+      assertThat(store.facets().of(List.of(7L)).get(7L))
+          .extracting(PostingFacet::name)
+          .containsExactlyInAnyOrder("World news", "ko");
+      assertThat(store.feeds().count()).isEqualTo(1);
     }
   }
 

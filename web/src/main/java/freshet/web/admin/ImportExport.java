@@ -170,7 +170,7 @@ public final class ImportExport implements RouteGroup {
 
   private NewFeed feed(Entry entry, Instant now, String owner) {
     FeedDescription description =
-        new FeedDescription(entry.title(), entry.site(), "", null, null, null, false);
+        new FeedDescription(entry.title(), entry.site(), "", null, null, null, false, List.of());
     return RequestedFeed.feed(entry.url(), description, usual, now, owner);
   }
 

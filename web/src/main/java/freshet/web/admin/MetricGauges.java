@@ -4,9 +4,11 @@ import freshet.crawler.controller.LiveQuality;
 import freshet.crawler.controller.Shortfall;
 import freshet.crawler.controller.Snapshot;
 import freshet.policy.quality.Quality;
+import freshet.store.model.CategoryReport;
 import freshet.store.model.QuarantinedWork;
 import freshet.store.model.QuarantinedWork.Kind;
 import freshet.store.model.StoreException;
+import freshet.store.sql.FacetTable;
 import freshet.store.sql.QuarantineTable;
 import freshet.work.LaneFigures;
 import freshet.work.Supervisor;
@@ -41,6 +43,7 @@ public final class MetricGauges {
   private final Supplier<Map<String, LaneFigures>> lanes;
   private final Supervisor supervisor;
   private final QuarantineTable quarantines;
+  private final FacetTable facets;
 
   /**
    * Creates the gauges.
@@ -54,7 +57,9 @@ public final class MetricGauges {
       Supplier<Map<String, Long>> cacheFailures,
       Supplier<Map<String, LaneFigures>> lanes,
       Supervisor supervisor,
-      QuarantineTable quarantines) {
+      QuarantineTable quarantines,
+      FacetTable facets) {
+    this.facets = facets;
     this.supervisor = supervisor;
     this.quarantines = quarantines;
     this.questions = questions;
@@ -69,6 +74,7 @@ public final class MetricGauges {
     feeds(registry);
     caches(registry);
     lanes(registry);
+    guesses(registry);
     snapshot(registry, "freshet_feeds", "Feeds, also those at rest.", s -> s.places().all());
     snapshot(
         registry, "freshet_budget_per_day", "Retrievals allowed a day.", s -> s.budget().perDay());
@@ -155,6 +161,45 @@ public final class MetricGauges {
       return counts;
     } catch (StoreException e) {
       return Map.of();
+    }
+  }
+
+  private void guesses(PrometheusRegistry registry) {
+    guess(
+        registry,
+        "freshet_category_guess_accuracy",
+        "Share of tested guesses of categories that were right, by language.",
+        CategoryReport::accuracy);
+    guess(
+        registry,
+        "freshet_category_guess_coverage",
+        "Share of tested postings whose category was guessed, by language.",
+        CategoryReport::coverage);
+    guess(
+        registry,
+        "freshet_category_guess_tested",
+        "Postings with a category that guesses were tested with, by language.",
+        CategoryReport::tested);
+  }
+
+  private void guess(
+      PrometheusRegistry registry,
+      String name,
+      String help,
+      ToDoubleFunction<CategoryReport> figure) {
+    gauge(name, help)
+        .labelNames("language")
+        .callback(
+            told -> reports().forEach(one -> told.call(figure.applyAsDouble(one), one.language())))
+        .register(registry);
+  }
+
+  /** Returns the tests of guesses; none while the database is unavailable. */
+  private List<CategoryReport> reports() {
+    try {
+      return facets.reports();
+    } catch (StoreException e) {
+      return List.of();
     }
   }
 

@@ -75,6 +75,7 @@ public final class DashboardRoutes implements RouteGroup {
     values.put(
         "aside",
         engine.store().quarantines().all().stream().map(one -> one.seenBy(visitor.id())).toList());
+    values.put("guesses", engine.store().facets().reports());
     values.put("hosts", hosts(context, today));
     pages.show(context, visitor, "Dashboard", "dashboard/dashboard.jte", values);
   }

@@ -21,6 +21,7 @@ import io.javalin.http.Context;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -88,7 +89,9 @@ public final class ScheduleRoutes implements RouteGroup {
     values.put("floorMinutes", minutes(report.about().floor()));
     values.put("subscribed", isSubscribed(feed, visitor));
     values.put("sentences", text.sentences());
-    values.put("facts", text.facts());
+    Map<String, String> facts = new LinkedHashMap<>(text.facts());
+    facts.putAll(new FeedFacets(engine.store(), feed).facts());
+    values.put("facts", facts);
     values.put("count", tally.of(feed.id()));
     values.put("since", tally.since(report.at()));
     values.put(

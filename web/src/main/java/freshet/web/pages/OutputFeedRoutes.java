@@ -83,7 +83,15 @@ public final class OutputFeedRoutes implements RouteGroup {
         visitor,
         "Your feeds",
         "publish/feeds.jte",
-        Map.of("lines", lines, "offer", offer(visitor.id()), "chosen", chosen(context)));
+        Map.of(
+            "lines",
+            lines,
+            "offer",
+            offer(visitor.id()),
+            "chosen",
+            asked(context, "what"),
+            "words",
+            asked(context, "words")));
   }
 
   private static List<OutputFeedUrl> addresses(String base, OutputFeed feed) {
@@ -92,10 +100,10 @@ public final class OutputFeedRoutes implements RouteGroup {
         .toList();
   }
 
-  /** Returns the selection preset by the link that led here. */
-  private static String chosen(Context context) {
-    @Nullable String what = context.queryParam("what");
-    return what == null ? "" : what;
+  /** Returns what the link that led here presets. */
+  private static String asked(Context context, String name) {
+    @Nullable String preset = context.queryParam(name);
+    return preset == null ? "" : preset;
   }
 
   private Offer offer(long account) {

@@ -85,7 +85,11 @@ public final class PostingRoutes implements RouteGroup {
     AccountPosting item = item(context, visitor);
     PostingRow row = rivers.row(item, rivers.shelf(visitor.id()));
     PostingDetail article =
-        PostingDetail.of(row, item.posting(), store.articles().find(row.id()).orElse(null))
+        PostingDetail.of(
+                row,
+                item.posting(),
+                store.articles().find(row.id()).orElse(null),
+                store.facets().of(List.of(row.id())).getOrDefault(row.id(), List.of()))
             .with(safe -> images.shown(safe, visitor.preferences().images()));
     pages.show(
         context,

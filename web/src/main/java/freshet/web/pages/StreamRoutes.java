@@ -1,11 +1,14 @@
 package freshet.web.pages;
 
 import freshet.reading.RequestRejectedException;
+import freshet.reading.stream.PostingGroup;
 import freshet.reading.stream.PostingPage;
 import freshet.reading.stream.PostingPages;
 import freshet.reading.stream.ReaderStream;
+import freshet.reading.stream.StreamFacets;
 import freshet.reading.stream.SubscriptionTree;
 import freshet.store.Store;
+import freshet.store.model.SearchTokens.Facet;
 import freshet.web.RouteGroup;
 import freshet.web.Routes;
 import freshet.web.account.Authentication;
@@ -14,18 +17,22 @@ import freshet.web.account.Pages;
 import freshet.web.account.SignedInAccount;
 import io.javalin.http.Context;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Lists of postings. */
 public final class StreamRoutes implements RouteGroup {
-  private final Store store;
+  private static final int LONGEST_VALUE = 200;
+
   private final PostingPages rivers;
   private final Authentication doors;
   private final Pages pages;
 
   public StreamRoutes(Store store, Authentication doors, Pages pages, InstantSource clock) {
-    this.store = store;
     this.rivers = new PostingPages(store, clock);
     this.doors = doors;
     this.pages = pages;
@@ -54,21 +61,45 @@ public final class StreamRoutes implements RouteGroup {
   }
 
   /** Shows a page, or a fragment with more postings. */
-  private void show(Context context, SignedInAccount visitor, ReaderStream stream) {
+  private void show(Context context, SignedInAccount visitor, ReaderStream whole) {
+    ReaderStream stream = narrowed(whole, context::queryParam);
     SubscriptionTree shelf = rivers.shelf(visitor.id());
     @Nullable Long after = after(context);
-    PostingPage river =
-        rivers.page(visitor.id(), shelf, stream, unreadOnly(context, visitor), after);
+    boolean unreadOnly = unreadOnly(context, visitor);
+    PostingPage river = rivers.page(visitor.id(), shelf, stream, unreadOnly, after);
     if (after != null && context.header("HX-Request") != null) {
       pages.show(context, visitor, river.title(), "reader/rows.jte", Map.of("river", river));
     } else {
+      StreamFacets facets = rivers.facets(visitor.id(), shelf, stream, unreadOnly);
+      List<PostingGroup> groups =
+          groupedBy(context)
+              .map(kind -> rivers.groups(visitor.id(), shelf, river, facets, kind))
+              .orElse(List.of());
       pages.show(
           context,
           visitor,
           river.title(),
           "reader/reader.jte",
-          Map.of("river", river, "shelf", shelf));
+          Map.of("river", river, "shelf", shelf, "facets", facets, "groups", groups));
     }
+  }
+
+  /** Returns the part of a stream in the language and category that a request names. */
+  private static ReaderStream narrowed(
+      ReaderStream stream, Function<String, @Nullable String> asked) {
+    ReaderStream narrowed = stream;
+    for (Facet kind : Facet.values()) {
+      String value = asked.apply(kind.parameter());
+      if (value != null && !value.isBlank() && value.length() <= LONGEST_VALUE) {
+        narrowed = narrowed.narrowed(kind, value.replace("\0", "").strip());
+      }
+    }
+    return narrowed;
+  }
+
+  private static Optional<Facet> groupedBy(Context context) {
+    String by = context.queryParam("by");
+    return Stream.of(Facet.values()).filter(kind -> kind.parameter().equals(by)).findFirst();
   }
 
   private static boolean unreadOnly(Context context, SignedInAccount visitor) {
@@ -82,13 +113,14 @@ public final class StreamRoutes implements RouteGroup {
 
   /** Marks everything shown and older as read; what arrived since stays unread. */
   private void readAll(Context context, SignedInAccount visitor) {
-    ReaderStream stream = ReaderStream.of(Forms.text(context, "stream"));
+    ReaderStream stream =
+        narrowed(ReaderStream.of(Forms.text(context, "stream")), name -> Forms.text(context, name));
     SubscriptionTree shelf = rivers.shelf(visitor.id());
     String newest = Forms.text(context, "newest");
-    if (!newest.matches("\\d{1,18}") || stream instanceof ReaderStream.Starred) {
+    if (!newest.matches("\\d{1,18}") || stream.whole() instanceof ReaderStream.Starred) {
       throw new RequestRejectedException(422, "this form is not complete; load the page again");
     }
-    store.reading().readUpTo(visitor.id(), shelf.ids(stream), Long.parseLong(newest));
+    rivers.markRead(visitor.id(), shelf, stream, Long.parseLong(newest));
     Forms.goTo(context, stream.path());
   }
 

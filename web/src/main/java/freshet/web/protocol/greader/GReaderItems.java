@@ -1,10 +1,13 @@
 package freshet.web.protocol.greader;
 
 import freshet.reading.RequestRejectedException;
+import freshet.reading.stream.StreamFacets;
 import freshet.reading.subscription.FeedTitles;
 import freshet.store.Store;
 import freshet.store.account.AccountPosting;
 import freshet.store.account.PostingReadState;
+import freshet.store.model.PostingFacet;
+import freshet.store.model.SearchTokens.Facet;
 import freshet.web.protocol.ApiResponse;
 import freshet.web.protocol.greader.GReaderStreams.Page;
 import java.time.Instant;
@@ -120,7 +123,7 @@ final class GReaderItems {
             .subscription(call.account(), stream)
             .<StreamId>map(one -> new StreamId.Feed(one.feed()))
             .orElse(stream);
-    ItemJson json = new ItemJson(FeedTitles.of(store, call.account().id(), items));
+    ItemJson json = new ItemJson(FeedTitles.of(store, call.account().id(), items), facets(items));
     Map<String, Object> answer = new LinkedHashMap<>();
     answer.put("direction", "ltr");
     answer.put("id", named.text());
@@ -132,10 +135,15 @@ final class GReaderItems {
     return answer;
   }
 
+  private Map<Long, List<PostingFacet>> facets(List<AccountPosting> items) {
+    return store.facets().of(items.stream().map(item -> item.posting().id()).toList());
+  }
+
   String title(GReaderCall call, StreamId stream) {
     return switch (stream) {
       case StreamId.Label(String name) -> name;
       case StreamId.State(String name) -> name;
+      case StreamId.Classified(Facet kind, String name, _) -> StreamFacets.name(kind, name);
       case StreamId.Unknown _ -> "";
       case StreamId.Feed _, StreamId.FeedUrl _ ->
           streams.subscription(call.account(), stream).map(one -> one.title()).orElse("");

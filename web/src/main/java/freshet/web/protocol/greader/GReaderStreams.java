@@ -6,6 +6,7 @@ import freshet.store.account.Account;
 import freshet.store.account.PostingReadState;
 import freshet.store.account.StreamQuery;
 import freshet.store.account.Subscription;
+import freshet.store.model.SearchTokens.Facet;
 import freshet.web.protocol.RequestParameters;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -108,6 +109,7 @@ final class GReaderStreams {
           feed(account, url).map(found -> all.in(List.of(found.feed()))).stream().toList();
       case StreamId.State(String name) -> state(all, name).stream().toList();
       case StreamId.Label(String name) -> label(all, account, name);
+      case StreamId.Classified(Facet kind, String name, _) -> List.of(all.with(kind, name));
       case StreamId.Unknown _ -> List.of();
     };
   }
@@ -161,7 +163,8 @@ final class GReaderStreams {
     return switch (stream) {
       case StreamId.Feed(long id) -> store.subscriptions().find(account.id(), id);
       case StreamId.FeedUrl(String url) -> feed(account, url);
-      case StreamId.State _, StreamId.Label _, StreamId.Unknown _ -> Optional.empty();
+      case StreamId.State _, StreamId.Label _, StreamId.Classified _, StreamId.Unknown _ ->
+          Optional.empty();
     };
   }
 
@@ -189,6 +192,7 @@ final class GReaderStreams {
       case StreamId.Label(String name) when !inFolder(account, name).isEmpty() ->
           Optional.of(query.in(common(query.feeds(), inFolder(account, name))));
       case StreamId.Label(String name) -> Optional.of(query.tagged(name));
+      case StreamId.Classified(Facet kind, String name, _) -> Optional.of(query.with(kind, name));
       case StreamId.Feed _, StreamId.FeedUrl _ ->
           subscription(account, stream)
               .map(one -> query.in(common(query.feeds(), List.of(one.feed()))));
@@ -210,7 +214,7 @@ final class GReaderStreams {
               query,
               account,
               subscription(account, stream).map(Subscription::feed).stream().toList());
-      case StreamId.Unknown _ -> Optional.of(query);
+      case StreamId.Classified _, StreamId.Unknown _ -> Optional.of(query);
     };
   }
 

@@ -5,6 +5,9 @@ import freshet.store.Store;
 import freshet.store.account.PostingEdit;
 import freshet.store.account.StreamQuery;
 import freshet.store.account.Subscription;
+import freshet.store.model.FacetCount;
+import freshet.store.model.PostingFacet;
+import freshet.store.model.SearchTokens.Facet;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -16,6 +19,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Lists and changes read state, stars, tags and folders. */
 final class GReaderTags {
+  /** How many postings are looked at for languages and categories. */
+  private static final int NEWEST = 500;
+
+  private static final int MOST_CLASSIFIED = 60;
+
   private final Store store;
   private final GReaderStreams streams;
   private final InstantSource clock;
@@ -40,7 +48,22 @@ final class GReaderTags {
         tags.add(tag);
       }
     }
+    tags.addAll(classified(account));
     EtagResponse.answer(call.context(), Map.of("tags", tags));
+  }
+
+  /** Lists the languages and categories of the newest postings. */
+  private List<Map<String, Object>> classified(long account) {
+    List<Long> newest = store.reading().ids(StreamQuery.of(account, NEWEST));
+    List<Map<String, Object>> tags = new ArrayList<>();
+    for (FacetCount count : store.facets().counts(newest)) {
+      PostingFacet facet = new PostingFacet(count.kind(), count.value(), count.name(), null);
+      if (tags.size() < MOST_CLASSIFIED) {
+        StreamId.Classified.of(facet)
+            .ifPresent(stream -> tags.add(tag(stream.text(), stream.type())));
+      }
+    }
+    return tags;
   }
 
   private long unreadWith(long account, String tag) {
@@ -48,8 +71,12 @@ final class GReaderTags {
   }
 
   private static Map<String, Object> label(String name, String type) {
+    return tag(StreamId.LABEL + name, type);
+  }
+
+  private static Map<String, Object> tag(String id, String type) {
     Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("id", StreamId.LABEL + name);
+    fields.put("id", id);
     fields.put("type", type);
     return fields;
   }
@@ -132,6 +159,8 @@ final class GReaderTags {
           store.reading().readAll(account, null, until);
       case StreamId.State(String name) when name.equals("starred") ->
           readThese(call, unread(account).starred(true), until);
+      case StreamId.Classified(Facet kind, String name, _) ->
+          readThese(call, unread(account).with(kind, name), until);
       case StreamId.State _, StreamId.Unknown _ -> {}
     }
   }
@@ -179,7 +208,7 @@ final class GReaderTags {
         switch (stream) {
           case StreamId.Label(String label) -> label;
           case StreamId.Unknown(String text) -> text;
-          case StreamId.State _, StreamId.Feed _, StreamId.FeedUrl _ -> "";
+          case StreamId.State _, StreamId.Classified _, StreamId.Feed _, StreamId.FeedUrl _ -> "";
         };
     return Optional.of(name.strip()).filter(text -> !text.isEmpty());
   }

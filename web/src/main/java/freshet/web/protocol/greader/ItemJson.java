@@ -6,6 +6,7 @@ import freshet.feed.html.WebUrl;
 import freshet.reading.subscription.FeedTitles;
 import freshet.reading.subscription.FeedTitles.Origin;
 import freshet.store.account.AccountPosting;
+import freshet.store.model.PostingFacet;
 import freshet.store.model.SanitisedTexts;
 import freshet.store.model.StoredPosting;
 import java.time.Instant;
@@ -16,8 +17,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a posting as clients expect it (GR-055 to GR-059). */
-record ItemJson(FeedTitles origins) {
+/**
+ * Writes a posting as clients expect it (GR-055 to GR-059).
+ *
+ * @param facets languages and categories by posting
+ */
+record ItemJson(FeedTitles origins, Map<Long, List<PostingFacet>> facets) {
 
   Map<String, Object> of(AccountPosting item) {
     StoredPosting stored = item.posting();
@@ -90,7 +95,7 @@ record ItemJson(FeedTitles origins) {
     return edited == null ? stored.record().firstSeen() : edited;
   }
 
-  private static List<String> categories(AccountPosting item, Origin origin) {
+  private List<String> categories(AccountPosting item, Origin origin) {
     List<String> categories = new ArrayList<>();
     categories.add(StreamId.STATE + "reading-list");
     if (item.state().read()) {
@@ -103,6 +108,10 @@ record ItemJson(FeedTitles origins) {
     item.state().tags().stream()
         .map(tag -> StreamId.LABEL + tag)
         .filter(label -> !categories.contains(label))
+        .forEach(categories::add);
+    facets.getOrDefault(item.posting().id(), List.of()).stream()
+        .flatMap(facet -> StreamId.Classified.of(facet).stream())
+        .map(StreamId::text)
         .forEach(categories::add);
     return categories;
   }

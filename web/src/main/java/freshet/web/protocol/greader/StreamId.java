@@ -1,6 +1,8 @@
 package freshet.web.protocol.greader;
 
 import freshet.store.account.Account;
+import freshet.store.model.PostingFacet;
+import freshet.store.model.SearchTokens.Facet;
 import freshet.web.protocol.RequestParameters;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -23,6 +25,36 @@ sealed interface StreamId {
   /** A folder, a tag, or both. */
   record Label(String name) implements StreamId {}
 
+  /**
+   * A language or category. Its name is beside those of labels and states, so it is never the name
+   * of a label. A guessed category has a name of its own, which selects the same postings.
+   */
+  record Classified(Facet kind, String name, boolean isGuessed) implements StreamId {
+    private static final String LANGUAGE = "language";
+    private static final String CATEGORY = "category";
+    private static final String GUESS = "guessed-category";
+
+    /** Returns the name of a facet; empty if a client could take it for a state. */
+    static Optional<Classified> of(PostingFacet facet) {
+      return facet.name().contains("/state/com.google/")
+          ? Optional.empty()
+          : Optional.of(new Classified(facet.kind(), facet.name(), facet.isGuess()));
+    }
+
+    private static Classified of(String kind, String name) {
+      return new Classified(
+          kind.equals(LANGUAGE) ? Facet.LANG : Facet.CATEGORY, name, kind.equals(GUESS));
+    }
+
+    /** Returns the type in lists of tags. */
+    String type() {
+      return switch (kind) {
+        case LANG -> LANGUAGE;
+        case CATEGORY -> isGuessed ? GUESS : CATEGORY;
+      };
+    }
+  }
+
   /** An unknown name. */
   record Unknown(String text) implements StreamId {}
 
@@ -33,6 +65,7 @@ sealed interface StreamId {
       case FeedUrl(String url) -> "feed/" + url;
       case State(String name) -> STATE + name;
       case Label(String name) -> LABEL + name;
+      case Classified classified -> "user/-/" + classified.type() + "/" + classified.name();
       case Unknown(String text) -> text;
     };
   }
@@ -67,6 +100,9 @@ sealed interface StreamId {
   final class Names {
     private static final Pattern OWN =
         Pattern.compile("(?:user/([^/]{0,100})/)?(state/com\\.google|label)/(.+)", Pattern.DOTALL);
+    private static final Pattern CLASSIFIED =
+        Pattern.compile(
+            "user/([^/]{0,100})/(language|category|guessed-category)/(.{1,200})", Pattern.DOTALL);
     private static final Pattern BARE = Pattern.compile("reading-list|starred|read|unread");
 
     private Names() {}
@@ -74,6 +110,10 @@ sealed interface StreamId {
     private static Optional<StreamId> of(String text, Account account) {
       if (BARE.matcher(text).matches()) {
         return Optional.of(new State(text));
+      }
+      Matcher classified = CLASSIFIED.matcher(text);
+      if (classified.matches() && isOwn(classified.group(1), account)) {
+        return Optional.of(Classified.of(classified.group(2), classified.group(3)));
       }
       Matcher matcher = OWN.matcher(text);
       if (!matcher.matches() || !isOwn(matcher.group(1), account)) {

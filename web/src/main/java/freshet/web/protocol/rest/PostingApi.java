@@ -7,7 +7,10 @@ import freshet.store.account.AccountPosting;
 import freshet.store.account.StreamQuery;
 import freshet.store.account.Subscription;
 import freshet.store.model.ArticleRecord;
+import freshet.store.model.FacetCount;
+import freshet.store.model.PostingFacet;
 import freshet.store.model.SearchQuery;
+import freshet.store.model.SearchTokens.Facet;
 import freshet.web.RequestBody;
 import freshet.web.RouteGroup;
 import freshet.web.Routes;
@@ -20,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads, marks and searches an account's postings. */
@@ -29,6 +34,9 @@ public final class PostingApi implements RouteGroup {
   private static final int MOST_MARKED = 10_000;
   private static final int LONGEST_WORDS = 500;
   private static final int LONGEST_TAG = 200;
+
+  /** How many postings are looked at for their languages and categories. */
+  private static final int MOST_COUNTED = 1000;
 
   private final Store store;
   private final ApiAuth caller;
@@ -55,6 +63,7 @@ public final class PostingApi implements RouteGroup {
     caller.json(routes, HandlerType.POST, "/postings/mark", this::mark);
     caller.json(routes, HandlerType.POST, "/postings/tag", this::tag);
     caller.get(routes, "/search", this::search);
+    caller.get(routes, "/facets", this::facets);
     caller.get(routes, "/tags", (_, account) -> tags(account));
   }
 
@@ -65,14 +74,67 @@ public final class PostingApi implements RouteGroup {
   private PostingJson.Page page(Context context, Account account) {
     int limit = QueryParameters.limit(context, USUAL, MOST);
     StreamQuery query =
-        StreamQuery.of(account.id(), limit + 1)
-            .in(feeds(context, account))
-            .tagged(QueryParameters.text(context, "tag").orElse(null))
-            .read(QueryParameters.truth(context, "read"))
-            .starred(Boolean.TRUE.equals(QueryParameters.truth(context, "starred")))
+        query(context, account, limit + 1)
             .oldestFirst(Boolean.TRUE.equals(QueryParameters.truth(context, "oldestFirst")))
             .after(QueryParameters.number(context, "after"));
     return page(context, store.reading().page(query), limit);
+  }
+
+  private StreamQuery query(Context context, Account account, int limit) {
+    StreamQuery query =
+        StreamQuery.of(account.id(), limit)
+            .in(feeds(context, account))
+            .tagged(QueryParameters.text(context, "tag").orElse(null))
+            .read(QueryParameters.truth(context, "read"))
+            .starred(Boolean.TRUE.equals(QueryParameters.truth(context, "starred")));
+    for (Facet kind : Facet.values()) {
+      String value = facet(context, kind).orElse(null);
+      query = value == null ? query : query.with(kind, value);
+    }
+    return query;
+  }
+
+  private static Optional<String> facet(Context context, Facet kind) {
+    Optional<String> value = QueryParameters.text(context, kind.parameter());
+    if (value.isPresent() && kind.value(value.get()).isEmpty()) {
+      throw new RequestRejectedException(
+          400,
+          "'%s' cannot be '%s'; give one such as those under /facets"
+              .formatted(kind.parameter(), value.get()));
+    }
+    return value;
+  }
+
+  /**
+   * A language or category.
+   *
+   * @param name as it is shown, and as queries take it
+   * @param guesses how many of the postings have it by a guess
+   */
+  record FacetJson(String name, int postings, int guesses) {
+    static FacetJson of(FacetCount count) {
+      return new FacetJson(count.name(), count.postings(), count.guesses());
+    }
+  }
+
+  /**
+   * The languages and categories of some postings.
+   *
+   * @param newest how many postings were looked at
+   */
+  record FacetsJson(List<FacetJson> languages, List<FacetJson> categories, int newest) {}
+
+  private FacetsJson facets(Context context, Account account) {
+    List<Long> newest = store.reading().ids(query(context, account, MOST_COUNTED));
+    Map<Facet, List<FacetJson>> counts =
+        store.facets().counts(newest).stream()
+            .collect(
+                Collectors.groupingBy(
+                    FacetCount::kind, Collectors.mapping(FacetJson::of, Collectors.toList())));
+    return new FacetsJson(
+        counts.getOrDefault(Facet.LANG, List.of()),
+        counts.getOrDefault(Facet.CATEGORY, List.of()),
+        newest.size());
   }
 
   /**
@@ -82,12 +144,18 @@ public final class PostingApi implements RouteGroup {
   private PostingJson.Page page(Context context, List<AccountPosting> found, int limit) {
     boolean fullText = Boolean.TRUE.equals(QueryParameters.truth(context, "fullText"));
     List<AccountPosting> wanted = found.stream().limit(limit).toList();
-    Map<Long, ArticleRecord> pages =
-        fullText
-            ? store.articles().find(wanted.stream().map(one -> one.posting().id()).toList())
-            : Map.of();
+    List<Long> ids = wanted.stream().map(one -> one.posting().id()).toList();
+    Map<Long, ArticleRecord> pages = fullText ? store.articles().find(ids) : Map.of();
+    Map<Long, List<PostingFacet>> facets = store.facets().of(ids);
     List<PostingJson> shown =
-        wanted.stream().map(one -> PostingJson.of(one, pages.get(one.posting().id()))).toList();
+        wanted.stream()
+            .map(
+                one ->
+                    PostingJson.of(
+                        one,
+                        pages.get(one.posting().id()),
+                        facets.getOrDefault(one.posting().id(), List.of())))
+            .toList();
     return new PostingJson.Page(shown, found.size() > limit ? (Long) shown.getLast().id() : null);
   }
 
@@ -117,10 +185,18 @@ public final class PostingApi implements RouteGroup {
     return store
         .reading()
         .find(account.id(), Forms.number(context, "id"))
-        .map(one -> PostingJson.of(one, store.articles().find(one.posting().id()).orElse(null)))
+        .map(this::json)
         .orElseThrow(
             () ->
                 new RequestRejectedException(404, "there is no such article among those you read"));
+  }
+
+  private PostingJson json(AccountPosting one) {
+    long id = one.posting().id();
+    return PostingJson.of(
+        one,
+        store.articles().find(id).orElse(null),
+        store.facets().of(List.of(id)).getOrDefault(id, List.of()));
   }
 
   private Map<String, Integer> mark(Context context, Account account) {
@@ -168,12 +244,18 @@ public final class PostingApi implements RouteGroup {
                 () ->
                     new RequestRejectedException(
                         400, "say what to look for in 'q', in at most 500 characters"));
+    String narrowed =
+        Stream.of(Facet.values())
+                .flatMap(kind -> facet(context, kind).map(kind::term).stream())
+                .collect(Collectors.joining(" ", "", " "))
+            + words;
     int limit = QueryParameters.limit(context, USUAL, MOST);
     @Nullable Long after = QueryParameters.number(context, "after");
     List<Long> found =
         store
             .search()
-            .find(new SearchQuery(account.id(), words, feeds(context, account), after, limit + 1));
+            .find(
+                new SearchQuery(account.id(), narrowed, feeds(context, account), after, limit + 1));
     return page(context, store.reading().find(account.id(), found), limit);
   }
 }

@@ -5,6 +5,7 @@ import freshet.feed.html.WebUrl;
 import freshet.store.account.AccountPosting;
 import freshet.store.model.ArticleRecord;
 import freshet.store.model.FullText;
+import freshet.store.model.PostingFacet;
 import freshet.store.model.SanitisedTexts;
 import freshet.store.model.StoredPosting;
 import java.time.Instant;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param seen the time of its arrival
  * @param html sanitised text
  * @param language of the page, else of the article, as the feed says; null if nobody says
+ * @param guessedCategories if the source names no category, one that its words suggest
  * @param tags the reader's tags
  * @param fullText the page behind the link; null if it was not fetched or not asked for
  */
@@ -34,6 +36,7 @@ record PostingJson(
     String html,
     @Nullable String language,
     List<String> categories,
+    List<Guess> guessedCategories,
     List<File> files,
     boolean read,
     boolean starred,
@@ -41,6 +44,19 @@ record PostingJson(
     @Nullable FullText fullText) {
   /** An attached file; bytes is null if unknown. */
   record File(String url, @Nullable String type, @Nullable Long bytes) {}
+
+  /** A guessed category; percent is how sure the guess is. */
+  record Guess(String name, int percent) {
+    static List<Guess> of(List<PostingFacet> facets) {
+      return facets.stream()
+          .flatMap(
+              one ->
+                  Optional.ofNullable(one.percent())
+                      .map(percent -> new Guess(one.name(), percent))
+                      .stream())
+          .toList();
+    }
+  }
 
   /**
    * A page of postings.
@@ -53,8 +69,10 @@ record PostingJson(
    * Makes the JSON of a posting.
    *
    * @param page null if it was not fetched or not asked for
+   * @param facets what the search index knows of it
    */
-  static PostingJson of(AccountPosting item, @Nullable ArticleRecord page) {
+  static PostingJson of(
+      AccountPosting item, @Nullable ArticleRecord page, List<PostingFacet> facets) {
     StoredPosting stored = item.posting();
     Posting posting = stored.posting();
     SanitisedTexts safe = stored.safe();
@@ -69,6 +87,7 @@ record PostingJson(
         safe.content().isBlank() ? safe.summary() : safe.content(),
         page == null || page.language() == null ? posting.language() : page.language(),
         posting.categories(),
+        Guess.of(facets),
         posting.enclosures().stream()
             .flatMap(
                 one ->

@@ -47,7 +47,9 @@ public final class SubscriptionApi implements RouteGroup {
       List<String> folders,
       Instant since,
       long unread,
-      @Nullable Instant newestSeen) {
+      @Nullable Instant newestSeen,
+      @Nullable String language,
+      List<String> categories) {
     static SubscriptionJson of(Subscription one) {
       return new SubscriptionJson(
           one.feed(),
@@ -57,7 +59,9 @@ public final class SubscriptionApi implements RouteGroup {
           one.folders(),
           one.since(),
           one.unread(),
-          one.newestSeen());
+          one.newestSeen(),
+          one.language(),
+          one.categories());
     }
   }
 

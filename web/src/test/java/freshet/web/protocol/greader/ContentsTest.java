@@ -4,10 +4,13 @@ import static freshet.web.protocol.greader.ReaderRig.LABEL;
 import static freshet.web.protocol.greader.ReaderRig.STATE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.feed.Posting;
+import freshet.store.model.CategoryGuess;
 import freshet.web.protocol.AppRig;
 import freshet.web.protocol.AppRig.Reply;
 import java.net.URI;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -34,6 +37,58 @@ class ContentsTest extends ReaderTest {
     assertThat(second.has("continuation")).isFalse();
     JsonNode contents = reader.json("stream/contents?n=1000");
     assertThat(contents.get("items").size()).isEqualTo(1000);
+  }
+
+  private long classified(long feed, String language, String... categories) {
+    Posting posting = rig().posting("T", "<p>x").classified(List.of(categories), language);
+    long id = rig().arrive(feed, posting);
+    rig().store().search().index(10);
+    return id;
+  }
+
+  @Test
+  void languagesAndCategories_areStreams_besideLabelsOfTheSameName() {
+    long feed = feed("World news");
+    long swiss = classified(feed, "de-CH", "World news");
+    long korean = classified(feed, "ko", "World news", "x/state/com.google/read");
+    long plain = classified(feed, "ko");
+
+    assertThat(reader.ids("s=user/-/language/ko")).containsExactly(plain, korean);
+    assertThat(reader.ids("s=user/-/language/de")).containsExactly(swiss);
+    assertThat(reader.ids("s=user/-/category/world%20NEWS")).containsExactly(korean, swiss);
+    assertThat(reader.ids("s=" + LABEL + "World%20news")).containsExactly(plain, korean, swiss);
+    assertThat(reader.ids("s=user/-/category/World%20news&it=user/-/language/ko"))
+        .containsExactly(korean);
+    JsonNode page = reader.json("stream/contents/user%2F-%2Fcategory%2FWorld%20news?n=1");
+    assertThat(page.get("id").stringValue()).isEqualTo("user/-/category/World news");
+    assertThat(page.get("title").stringValue()).isEqualTo("World news");
+    assertThat(page.at("/items/0/categories").toString())
+        .contains("user/-/language/ko", "user/-/category/World news", LABEL + "World news")
+        .doesNotContain("com.google/read\"");
+
+    JsonNode tags = reader.json("tag/list?output=json").get("tags");
+    assertThat(ReaderRig.texts(tags, "id"))
+        .contains(LABEL + "World news", "user/-/category/World news", "user/-/language/ko")
+        .contains("user/-/language/de-CH")
+        .noneMatch(id -> id.endsWith("com.google/read"));
+    reader.write("mark-all-as-read", "s=user/-/language/ko");
+    assertThat(reader.unread()).containsExactly(swiss);
+    reader.write("edit-tag", "i=%d&a=user/-/category/Own".formatted(swiss));
+    assertThat(reader.ids("s=user/-/category/Own")).as("only sources name these").isEmpty();
+  }
+
+  @Test
+  void guessedCategory_hasANameOfItsOwn_andIsInTheSameStream() {
+    long silent = rig().arrive(feed(), rig().posting("T", "<p>x"));
+    rig()
+        .store()
+        .search()
+        .index(List.of(silent), (_, _) -> Optional.of(new CategoryGuess("Sport", 91)));
+    assertThat(reader.ids("s=user/-/category/Sport")).containsExactly(silent);
+    assertThat(reader.ids("s=user/-/guessed-category/Sport")).containsExactly(silent);
+    assertThat(reader.json("stream/contents?n=1").at("/items/0/categories").toString())
+        .contains("user/-/guessed-category/Sport")
+        .doesNotContain("user/-/category/Sport");
   }
 
   @Test
