@@ -32,6 +32,10 @@ public record PolicySettings(
     return new PolicySettings(peak, missPrice, maxMissed, minInterval, maxInterval);
   }
 
+  public PolicySettings withMisses(double price, double share) {
+    return new PolicySettings(maxPeak, price, share, minInterval, maxInterval);
+  }
+
   public PolicySettings withMinInterval(double days) {
     return new PolicySettings(maxPeak, missPrice, maxMissed, days, maxInterval);
   }

@@ -304,7 +304,10 @@ class WireCodecTest {
             20,
             "https://a.example/self",
             new UpdateHints(
-                Duration.ofHours(1), skipHours, Set.of(DayOfWeek.SUNDAY), Duration.ofDays(1))),
+                Duration.ofHours(1), skipHours, Set.of(DayOfWeek.SUNDAY), Duration.ofDays(1)),
+            25,
+            AT,
+            20),
         new UnchangedStreak(AT, null),
         new FailureStreak(2, AT),
         RetrievalState.Stage.BLOCKED,

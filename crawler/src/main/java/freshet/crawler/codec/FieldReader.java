@@ -45,6 +45,11 @@ final class FieldReader {
     return parts;
   }
 
+  /** Whether there are fields left, which earlier versions did not write. */
+  boolean hasMore() {
+    return fields.hasNext();
+  }
+
   @Nullable String text() {
     String field = fields.next();
     return field.isEmpty() ? null : field.substring(1);

@@ -42,6 +42,9 @@ public record RetrievalStateText(RetrievalState standing, PushTrust trust) {
         .add(standing.wasted())
         .add(trust.firstPush())
         .add(trust.lastMiss())
+        .add(standing.lastSeen().most())
+        .add(standing.lastSeen().fewerSince())
+        .add(standing.lastSeen().mostSince())
         .text();
   }
 
@@ -68,19 +71,27 @@ public record RetrievalStateText(RetrievalState standing, PushTrust trust) {
         .add(seen.hints().syndicationInterval());
   }
 
-  /** Parses a stored form. */
+  /** Parses a stored form; earlier ones end before the lengths of lists. */
   public static RetrievalStateText of(String text) {
     FieldReader in = new FieldReader(text, VERSION);
-    RetrievalState standing =
-        new RetrievalState(
-            address(in),
-            lastSeen(in),
-            new UnchangedStreak(in.instant(), in.instant()),
-            new FailureStreak((int) in.number(), in.instant()),
-            RetrievalState.Stage.valueOf(in.given()),
-            new NotBefore(in.time(), NotBefore.Reason.valueOf(in.given())),
-            in.number());
-    return new RetrievalStateText(standing, new PushTrust(in.instant(), in.instant()));
+    RetrievalState standing = standing(in);
+    PushTrust trust = new PushTrust(in.instant(), in.instant());
+    return new RetrievalStateText(
+        in.hasMore()
+            ? standing.listing((int) in.number(), in.instant(), (int) in.number())
+            : standing,
+        trust);
+  }
+
+  private static RetrievalState standing(FieldReader in) {
+    return new RetrievalState(
+        address(in),
+        lastSeen(in),
+        new UnchangedStreak(in.instant(), in.instant()),
+        new FailureStreak((int) in.number(), in.instant()),
+        RetrievalState.Stage.valueOf(in.given()),
+        new NotBefore(in.time(), NotBefore.Reason.valueOf(in.given())),
+        in.number());
   }
 
   private static FeedLocation address(FieldReader in) {
@@ -106,7 +117,10 @@ public record RetrievalStateText(RetrievalState standing, PushTrust trust) {
         (int) in.number(),
         in.text(),
         new UpdateHints(
-            in.duration(), in.all(Integer::valueOf), in.all(DayOfWeek::valueOf), in.duration()));
+            in.duration(), in.all(Integer::valueOf), in.all(DayOfWeek::valueOf), in.duration()),
+        0,
+        null,
+        0);
   }
 
   /** Leaves out the URL, which may hold a secret (GC-009). */

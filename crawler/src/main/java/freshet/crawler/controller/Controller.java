@@ -359,6 +359,8 @@ public final class Controller {
           roster.find(feed).ifPresent(found -> found.floored(floor));
       case ControllerEvent.Switched(var policy, var budget) ->
           replan(roster.settings().with(policy, budget), now);
+      case ControllerEvent.MissesPriced(double price, double share) ->
+          replan(roster.settings().withMisses(price, share), now);
       case ControllerEvent.Wanted(long feed, var answer) -> {
         roster.want(feed, now);
         answer.accept(new FeedQueries(roster, politeness).answer(feed, now));
@@ -442,6 +444,7 @@ public final class Controller {
         network.isDown(),
         patience.isWaiting(),
         patience.trouble().or(store::slowness).orElse(null),
-        earlier(roster.plan().nextAt(), turns.nextAt()));
+        earlier(roster.plan().nextAt(), turns.nextAt()),
+        roster.plan().signals());
   }
 }

@@ -80,6 +80,14 @@ public sealed interface ControllerEvent {
   /** Changes policy or budget. */
   record Switched(PolicyDefinition policy, Budget budget) implements ControllerEvent {}
 
+  /**
+   * Changes how misses are weighed.
+   *
+   * @param price of a miss, in days of delay
+   * @param share that may be missed; 0 to leave the price
+   */
+  record MissesPriced(double price, double share) implements ControllerEvent {}
+
   /** The retrieval that ended by it, if one did. */
   default Optional<ScheduledRetrieval> retrieval() {
     return switch (this) {

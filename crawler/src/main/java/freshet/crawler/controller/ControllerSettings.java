@@ -18,4 +18,9 @@ public record ControllerSettings(
   ControllerSettings with(PolicyDefinition newPolicy, Budget newBudget) {
     return new ControllerSettings(newPolicy, newBudget, online, pace, seed);
   }
+
+  /** Returns a copy with another price of a miss and another share that may be missed. */
+  ControllerSettings withMisses(double price, double share) {
+    return new ControllerSettings(policy, budget, online.withMisses(price, share), pace, seed);
+  }
 }

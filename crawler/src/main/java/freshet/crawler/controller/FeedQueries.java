@@ -41,9 +41,10 @@ record FeedQueries(FeedRegistry roster, Politeness politeness) {
         Arrays.stream(outlook.week()).boxed().toList(),
         outlook.pending(),
         feed.weight(),
-        feed.standing().lastSeen().window(),
+        feed.standing().lastSeen().most(),
         feed.safety(),
-        feed.isPlanned() ? roster.plan().explanation(feed) : null);
+        feed.isPlanned() ? roster.plan().explanation(feed) : null,
+        roster.plan().signals(feed));
   }
 
   /** Returns when it is due and its host can be contacted, as far as known. */

@@ -3,6 +3,7 @@ package freshet.crawler.controller;
 import freshet.crawler.push.PushTrust;
 import freshet.crawler.terminal.RetrievalState;
 import freshet.policy.capability.Explanation;
+import freshet.policy.capability.SignalWorth;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -21,9 +22,10 @@ import org.jspecify.annotations.Nullable;
  *     policy does not learn it
  * @param expected postings that came since the last look, as the policy expects; not a number if it
  *     does not learn it
- * @param window how many postings its document lists
+ * @param window the most postings that it has listed lately (S)
  * @param safety the interval while its pushes are relied on; null if they are not (GC-032)
  * @param explanation of the planned time; null if the policy gives none
+ * @param signals what the policy has learned of its pushes and pings; null if there were none
  */
 public record FeedReply(
     RetrievalState standing,
@@ -39,7 +41,8 @@ public record FeedReply(
     double weight,
     int window,
     @Nullable Duration safety,
-    @Nullable Explanation explanation) {
+    @Nullable Explanation explanation,
+    @Nullable SignalWorth signals) {
   public FeedReply {
     next = List.copyOf(next);
     week = List.copyOf(week);

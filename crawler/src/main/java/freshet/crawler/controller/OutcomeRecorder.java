@@ -63,6 +63,7 @@ final class OutcomeRecorder {
   private final Inbox inbox;
   private final InstantSource clock;
   private final RandomGenerator chance;
+  private final MissEstimate misses;
   private final AtomicReference<Instant> latestIcon = new AtomicReference<>(Instant.EPOCH);
 
   OutcomeRecorder(
@@ -82,6 +83,7 @@ final class OutcomeRecorder {
     this.inbox = inbox;
     this.clock = clock;
     this.chance = chance;
+    this.misses = new MissEstimate(store, patience);
   }
 
   /** Returns the receiver for a retrieval. */
@@ -243,7 +245,7 @@ final class OutcomeRecorder {
       RetrievalState standing,
       PushTrust trust,
       @Nullable Observation lesson) {
-    RetrievalFacts facts = new RetrievalFacts(ticket, outcome);
+    RetrievalFacts facts = new RetrievalFacts(ticket, outcome, misses.of(ticket.feed(), outcome));
     @Nullable FeedDescription description = description(ticket, outcome);
     String url = standing.address().url();
     return new RetrievalRecord(
@@ -315,7 +317,7 @@ final class OutcomeRecorder {
         lesson != null && lesson.fresh() > 0 ? at : ticket.changedAt(),
         standing.failures().since(),
         outcome.sentence(),
-        standing.lastSeen().window(),
+        standing.lastSeen().most(),
         text.text(),
         model(ticket, lesson));
   }

@@ -10,6 +10,8 @@ import freshet.policy.RetrievalLimits;
 import freshet.policy.capability.Explaining;
 import freshet.policy.capability.Explanation;
 import freshet.policy.capability.Remembering;
+import freshet.policy.capability.SignalLearning;
+import freshet.policy.capability.SignalWorth;
 import freshet.policy.intensity.FeedModel;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,6 +34,7 @@ final class PlanDriver {
   private final @Nullable Explaining explaining;
 
   private final @Nullable Remembering remembering;
+  private final @Nullable SignalLearning signals;
 
   /**
    * Starts a policy on some feeds.
@@ -43,6 +46,7 @@ final class PlanDriver {
     this.settings = settings;
     this.explaining = agenda.find(Explaining.class).orElse(null);
     this.remembering = agenda.find(Remembering.class).orElse(null);
+    this.signals = agenda.find(SignalLearning.class).orElse(null);
     numbered.forEach(this::number);
   }
 
@@ -223,6 +227,18 @@ final class PlanDriver {
     return explaining != null && Double.isFinite(agenda.dueAt(feed.number()))
         ? explaining.explain(feed.number())
         : null;
+  }
+
+  /** Returns what was learned of the signals of all feeds; null if the policy learns nothing. */
+  @Nullable SignalWorth signals() {
+    return signals == null ? null : signals.signals();
+  }
+
+  /** Returns what was learned of a feed's signals; null if it had none. */
+  @Nullable SignalWorth signals(WatchedFeed feed) {
+    return signals == null || !feed.isPlanned()
+        ? null
+        : signals.signals(feed.number()).orElse(null);
   }
 
   /** Returns what the policy knows of a feed and plans for it. */

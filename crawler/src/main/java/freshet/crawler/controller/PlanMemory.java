@@ -2,9 +2,11 @@ package freshet.crawler.controller;
 
 import freshet.crawler.codec.NumberText;
 import freshet.policy.capability.PolicyMemory;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Stores the memory of a policy as settings: one row for each part, a single number as plain text.
@@ -72,13 +74,13 @@ final class PlanMemory {
         : NumberText.read(text);
   }
 
+  /** Feeds without a number are left out, as many rows have few. */
   private static double[] pairs(double[] numbers, List<Long> ids) {
-    double[] pairs = new double[2 * numbers.length];
-    for (int i = 0; i < numbers.length; i++) {
-      pairs[2 * i] = ids.get(i);
-      pairs[2 * i + 1] = numbers[i];
-    }
-    return pairs;
+    return IntStream.range(0, numbers.length)
+        .filter(i -> !Double.isNaN(numbers[i]))
+        .mapToObj(i -> new double[] {ids.get(i), numbers[i]})
+        .flatMapToDouble(Arrays::stream)
+        .toArray();
   }
 
   private static double[] byNumber(double[] pairs, List<Long> ids) {

@@ -11,7 +11,6 @@ import freshet.crawler.terminal.RetrievalOutcome.Blocked;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
 import freshet.crawler.terminal.RetrievalOutcome.Throttled;
 import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
-import freshet.policy.intensity.FeedModel;
 import freshet.policy.quality.DelayHistogram;
 import freshet.store.model.FetchJob;
 import freshet.store.model.FetchJob.Kind;
@@ -41,10 +40,17 @@ final class RetrievalFacts {
   private final RetrievalOutcome outcome;
   private final RetrievalInfo contact;
   private final @Nullable Changed changed;
+  private final int missed;
 
-  RetrievalFacts(ScheduledRetrieval ticket, RetrievalOutcome outcome) {
+  /**
+   * Prepares the facts.
+   *
+   * @param missed how many postings a gap hides, as estimated; 0 without one
+   */
+  RetrievalFacts(ScheduledRetrieval ticket, RetrievalOutcome outcome, int missed) {
     this.ticket = ticket;
     this.outcome = outcome;
+    this.missed = missed;
     this.contact = outcome.contact();
     this.changed = outcome.brought() instanceof Changed found ? found : null;
   }
@@ -56,7 +62,7 @@ final class RetrievalFacts {
         contact.status(),
         contact.wireBytes(),
         changed == null ? 0 : changed.fresh().size(),
-        missed(),
+        missed,
         gap() != null,
         ticket.reason().text(),
         ticket.bound(),
@@ -72,20 +78,6 @@ final class RetrievalFacts {
 
   private @Nullable Gap gap() {
     return changed == null ? null : changed.gap();
-  }
-
-  /** Returns the number of postings lost in a gap according to the model, at least one. */
-  private int missed() {
-    Gap gap = gap();
-    if (gap == null || changed == null) {
-      return 0;
-    }
-    FeedModel model = ticket.model();
-    double expected =
-        model == null
-            ? 0
-            : model.rate() * EpochDays.of(Duration.between(gap.after(), gap.before()));
-    return (int) Math.max(1, Math.round(expected - changed.fresh().size()));
   }
 
   /**
@@ -105,7 +97,7 @@ final class RetrievalFacts {
               GapStart.older(changed.document()).orElse(null),
               0,
               gap,
-              missed());
+              missed);
       errands.add(
           new FetchJob(ticket.feed(), Kind.GAP, at.toEpochMilli(), at, at, 0, start.text()));
     }
@@ -155,11 +147,12 @@ final class RetrievalFacts {
     sums.put(kind(), 1L);
     if (gap() != null) {
       sums.put("gaps", 1L);
-      sums.put("missed", (long) missed());
+      sums.put(MissedShare.MISSED, (long) missed);
     }
     if (changed != null) {
       sums.put("postings", (long) changed.fresh().size());
       if (!ticket.first()) {
+        sums.put(MissedShare.WATCHED, (long) changed.fresh().size());
         delays(changed, sums);
       }
     }

@@ -1,6 +1,7 @@
 package freshet.crawler.controller;
 
 import freshet.policy.Budget;
+import freshet.policy.capability.SignalWorth;
 import freshet.policy.catalogue.PolicyDefinition;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param storeWaiting whether the store cannot be used, so that retrievals pause
  * @param storeTrouble what is wrong with the store, as part of a sentence; null if nothing is
  * @param nextAt when the next retrieval may be made; {@link Instant#MAX} if none is planned
+ * @param signals what the policy has learned of the pushes and pings of all feeds; null if it
+ *     learns nothing of them
  */
 public record Snapshot(
     Instant at,
@@ -28,7 +31,8 @@ public record Snapshot(
     boolean networkDown,
     boolean storeWaiting,
     @Nullable String storeTrouble,
-    Instant nextAt) {
+    Instant nextAt,
+    @Nullable SignalWorth signals) {
 
   /**
    * The number of feeds by phase.

@@ -180,7 +180,7 @@ final class WatchedFeed {
     plan = plan.limited(limits);
   }
 
-  /** The plan knows how many postings its last document listed. */
+  /** The plan knows how many postings it lists. */
   void resized() {
     plan = plan.resized(listed());
   }
@@ -237,18 +237,18 @@ final class WatchedFeed {
         changedAt,
         standing.failures().since(),
         outcome,
-        standing.lastSeen().window(),
+        standing.lastSeen().most(),
         new RetrievalStateText(standing, push.trust()).text(),
         null);
   }
 
-  /** Returns how many postings its last document listed, at least one. */
+  /** Returns the most postings that it has listed lately (S), at least one. */
   int listed() {
     return listed(standing);
   }
 
   private static int listed(RetrievalState standing) {
-    return Math.max(1, standing.lastSeen().window());
+    return Math.max(1, standing.lastSeen().most());
   }
 
   /** Whether a document of it was ever read. */

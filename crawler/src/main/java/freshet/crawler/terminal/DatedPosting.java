@@ -5,6 +5,7 @@ import freshet.feed.PostingDate;
 import freshet.feed.PostingDate.Quality;
 import java.time.Duration;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A new posting with the time it is ordered by (GC-055).
@@ -26,14 +27,19 @@ public record DatedPosting(long key, Posting posting, Instant at, Dating dating)
   private static final Duration SLACK = Duration.ofMinutes(10);
 
   static DatedPosting of(long key, Posting posting, Instant firstSeen) {
-    PostingDate published = posting.published();
-    PostingDate date = published.quality() == Quality.ABSENT ? posting.updated() : published;
-    Instant told = date.at();
+    Instant told = told(posting);
     if (told == null) {
       return new DatedPosting(key, posting, firstSeen, Dating.CENSORED);
     }
     return told.isAfter(firstSeen.plus(SLACK))
         ? new DatedPosting(key, posting, firstSeen, Dating.CLAMPED)
         : new DatedPosting(key, posting, told, Dating.TOLD);
+  }
+
+  /** Returns the time that the feed gives; null if it gives none. */
+  static @Nullable Instant told(Posting posting) {
+    PostingDate published = posting.published();
+    PostingDate date = published.quality() == Quality.ABSENT ? posting.updated() : published;
+    return date.at();
   }
 }

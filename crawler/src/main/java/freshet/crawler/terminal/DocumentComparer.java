@@ -101,7 +101,7 @@ final class DocumentComparer {
         compared.fresh(contact.end()),
         compared.edited(),
         before == null ? OptionalInt.empty() : OptionalInt.of(compared.known()),
-        compared.sharesNothing() && !partial ? Gap.in(contact, listed) : null,
+        compared.sharesNothing() && !partial ? Gap.in(contact, document) : null,
         partial,
         seen);
   }

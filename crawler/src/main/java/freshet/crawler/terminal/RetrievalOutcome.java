@@ -96,8 +96,7 @@ public sealed interface RetrievalOutcome {
       }
       List<DatedPosting> unknown = fresh.stream().filter(p -> !known.test(p.key())).toList();
       int overlapping = fresh.size() - unknown.size();
-      @Nullable Gap found =
-          partial || overlapping > 0 ? null : Gap.in(contact, document.postings().size());
+      @Nullable Gap found = partial || overlapping > 0 ? null : Gap.in(contact, document);
       return new Changed(
           contact,
           document,

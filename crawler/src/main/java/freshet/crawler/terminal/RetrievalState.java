@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The state of a feed between two retrievals: a value, stored in one transaction with the postings
@@ -64,8 +65,16 @@ public record RetrievalState(
   }
 
   private RetrievalState remembering(long stamp) {
-    return new RetrievalState(
-        address, lastSeen.with(stamp), silence, failures, stage, notBefore, wasted);
+    return seen(lastSeen.with(stamp));
+  }
+
+  private RetrievalState seen(LastDocument other) {
+    return new RetrievalState(address, other, silence, failures, stage, notBefore, wasted);
+  }
+
+  /** Returns a copy with what is known of the lengths of lists: see {@link LastDocument}. */
+  public RetrievalState listing(int most, @Nullable Instant fewerSince, int mostSince) {
+    return seen(lastSeen.having(most, fewerSince, mostSince));
   }
 
   /** Adjusts waits after the clock was set back: they stay as long as before. */

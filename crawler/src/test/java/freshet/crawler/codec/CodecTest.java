@@ -47,6 +47,19 @@ class CodecTest {
     }
   }
 
+  /** Databases of earlier versions have this form, which ends before the lengths of lists. */
+  @Test
+  void standingOfAnEarlierVersion_listsAsManyAsItsLastDocument() {
+    String text =
+        "1|=https://a.example/feed|||=HONOURS||=2026-07-01T12:00:00Z|=-77|=20|||=|=|"
+            + "|||=0||=ACTIVE|=2026-07-01T12:00:00Z|=TTL|=4||";
+    LastDocument seen = RetrievalStateText.of(text).standing().lastSeen();
+    assertThat(seen.window()).isEqualTo(20);
+    assertThat(seen.most()).isEqualTo(20);
+    assertThat(seen.fewerSince()).isNull();
+    assertThat(seen.mostSince()).isZero();
+  }
+
   @Test
   void hosts_comeBackAsTheyWere() {
     for (int i = 0; i < 500; i++) {
@@ -119,7 +132,10 @@ class CodecTest {
                 maybe(() -> Duration.ofMinutes(random.nextInt(9000))),
                 Set.of(random.nextInt(24)),
                 random.nextBoolean() ? Set.of() : Set.of(DayOfWeek.SUNDAY, DayOfWeek.MONDAY),
-                maybe(() -> Duration.ofHours(random.nextInt(90))))),
+                maybe(() -> Duration.ofHours(random.nextInt(90)))),
+            random.nextInt(500),
+            instant(),
+            random.nextInt(500)),
         new UnchangedStreak(instant(), instant()),
         new FailureStreak(random.nextInt(10), instant()),
         any(RetrievalState.Stage.values()),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import freshet.crawler.controller.ControllerRig.Setup;
 import freshet.crawler.controller.Snapshot.Places;
+import freshet.policy.capability.SignalWorth;
 import freshet.village.SettableClock;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -115,6 +117,39 @@ class FeedQueriesTest {
       rig.runTo(due.plus(Duration.ofHours(1)));
       assertThat(web.requests.subList(before, web.requests.size()))
           .anyMatch(request -> request.site() == 0);
+    }
+  }
+
+  /** Each posting of a site is announced at once, for five days. */
+  @Test
+  void gc068_worthOfSignals_isToldAndSurvivesARestart() {
+    long feed;
+    SignalWorth before;
+    SignalWorth ofAll;
+    try (ControllerRig rig = start("freshet")) {
+      feed = rig.feedIds().getFirst();
+      rig.runTo(NOW.plus(Duration.ofHours(1)));
+      assertThat(answer(rig, feed).signals()).isNull();
+      for (int hour = 1; hour < 5 * 24; hour++) {
+        Instant now = NOW.plus(Duration.ofHours(hour));
+        if (web.published(0, now) > web.published(0, now.minus(Duration.ofHours(1)))) {
+          rig.inbox.add(new ControllerEvent.Signalled(feed, now));
+        }
+        rig.runTo(now.plus(Duration.ofHours(1)));
+      }
+      rig.runTo(NOW.plus(Duration.ofDays(8)));
+      before = Objects.requireNonNull(answer(rig, feed).signals());
+      ofAll = Objects.requireNonNull(snapshot(rig).signals());
+      assertThat(before.signals()).isBetween(10L, 40L);
+      assertThat(before.right()).isPositive().isLessThanOrEqualTo(before.signals());
+      assertThat(ofAll.signals()).isEqualTo(before.signals());
+    }
+    try (ControllerRig rig = start("freshet")) {
+      SignalWorth after = Objects.requireNonNull(answer(rig, feed).signals());
+      assertThat(after.signals()).isEqualTo(before.signals());
+      assertThat(after.right()).isEqualTo(before.right());
+      assertThat(Objects.requireNonNull(snapshot(rig).signals()).signals())
+          .isEqualTo(ofAll.signals());
     }
   }
 

@@ -65,6 +65,11 @@ final class ScriptedWeb implements Fetcher {
     this.clock = clock;
   }
 
+  /** Returns how many postings a site has published by a time. */
+  int published(int site, Instant time) {
+    return sites.get(site).count(time);
+  }
+
   static String url(int site) {
     return "https://site%d.example/feed".formatted(site);
   }

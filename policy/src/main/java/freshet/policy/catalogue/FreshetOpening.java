@@ -17,6 +17,11 @@ final class FreshetOpening implements Opening {
   }
 
   @Override
+  public boolean weighsMisses() {
+    return true;
+  }
+
+  @Override
   public LiveAgenda resume(
       PolicyStart start, PolicyMemory memory, List<Optional<FeedModel>> models) {
     return FreshetAgenda.resume(start, memory, models);

@@ -14,6 +14,11 @@ public interface Opening {
   /** Starts it on known feeds. */
   LiveAgenda open(PolicyStart start);
 
+  /** Whether it weighs misses against delay, by the price and the target of the settings. */
+  default boolean weighsMisses() {
+    return false;
+  }
+
   /**
    * Continues where another agenda of this policy stopped.
    *

@@ -56,6 +56,11 @@ public record PolicyDefinition(
     return opening.population(memory, feeds);
   }
 
+  /** Whether the price of a miss and the share that may be missed mean anything to it. */
+  public boolean weighsMisses() {
+    return opening.weighsMisses();
+  }
+
   private LiveAgenda capped(LiveAgenda agenda, PolicyStart start) {
     boolean bound = Double.isFinite(start.settings().maxPeak()) && !start.budget().isNone();
     return bound && !capsItself ? new HourlyCap(agenda, start) : agenda;

@@ -1,14 +1,17 @@
 package freshet.policy.online;
 
 import freshet.policy.RetrievalLimits;
+import freshet.policy.capability.SignalLearning;
+import freshet.policy.capability.SignalWorth;
 import freshet.policy.intensity.FeedModel;
 import freshet.policy.online.FeedPlanner.Task;
 import freshet.policy.online.SignalReliability.Announced;
 import java.util.Arrays;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The feeds of a {@link FreshetAgenda} by number: their tasks, due times and signals. */
-final class FeedTasks {
+final class FeedTasks implements SignalLearning {
   private static final int LEAST_ROOM = 16;
 
   /** Entries beyond {@link #size} are spare. */
@@ -92,6 +95,26 @@ final class FeedTasks {
     if (sense != null) {
       sense.retrieved(fresh);
     }
+  }
+
+  /** Returns what was learned of all signals. */
+  SignalReliability allSignals() {
+    return allSignals;
+  }
+
+  /** Returns the reliability of a feed's signals; null if it had none. */
+  @Nullable SignalReliability known(int feed) {
+    return signals[feed];
+  }
+
+  @Override
+  public SignalWorth signals() {
+    return allSignals.worth();
+  }
+
+  @Override
+  public Optional<SignalWorth> signals(int feed) {
+    return Optional.ofNullable(known(feed)).map(SignalReliability::worth);
   }
 
   void silence(int feed) {

@@ -21,7 +21,6 @@ import freshet.policy.intensity.FeedModel;
 import freshet.policy.intensity.Population;
 import freshet.policy.intensity.WeeklyIntensity;
 import freshet.policy.online.FeedPlanner.Task;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -56,9 +55,6 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
 
   /** The feed that is being retrieved; -1 when none is. */
   private int taken = -1;
-
-  /** Feeds that were taken and not planned again since. */
-  private final BitSet underWay = new BitSet();
 
   /** Starts the policy. */
   public FreshetAgenda(
@@ -98,7 +94,13 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
     return population(memory, start.feeds().size())
         .map(population -> new FreshetAgenda(population, start, memory, models))
         .orElseGet(
-            () -> new FreshetAgenda(start.feeds(), start.budget(), start.now(), start.settings()));
+            () -> new FreshetAgenda(start.feeds(), start.budget(), start.now(), start.settings()))
+        .recalling(memory);
+  }
+
+  private FreshetAgenda recalling(PolicyMemory memory) {
+    FreshetMemory.recall(memory, missPrice, tasks);
+    return this;
   }
 
   private FreshetAgenda(
@@ -151,9 +153,18 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
     arrears = new OverdueQueue(queue.plain(), tasks::worth);
   }
 
+  /** Its feeds know what their signals are worth. */
+  @Override
+  public <C> Optional<C> find(Class<C> capability) {
+    return capability.isInstance(tasks)
+        ? Optional.of(capability.cast(tasks))
+        : LiveAgenda.super.find(capability);
+  }
+
   @Override
   public PolicyMemory memory() {
-    return FreshetMemory.of(population, prices, pace.usual(), learnedFrom, budget.perDay());
+    return FreshetMemory.of(
+        population, prices, pace.usual(), learnedFrom, budget.perDay(), missPrice, tasks);
   }
 
   @Override
@@ -207,7 +218,7 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
 
   /** Plans a feed, which is then no longer in flight. */
   private void plan(int i, double now) {
-    end(i);
+    queue.end(i);
     guesses.remove(i);
     queue.put(i, planner.next(limited(i), now, tasks.waiting(i, now), prices, missPrice.price()));
   }
@@ -251,7 +262,7 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
     double allowed = task.limits().allowed(at);
     if (allowed == at) {
       taken = due.feed();
-      begin(due.feed());
+      queue.begin(due.feed());
       return new Due(due.feed(), at);
     }
     // the spending controller delayed it into a blackout
@@ -268,7 +279,7 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
   public void retrieved(Retrieval retrieval) {
     int i = retrieval.feed();
     Task task = tasks.get(i);
-    missPrice.retrieved(retrieval, task.model().updated(), task.model().rate());
+    missPrice.retrieved(retrieval, task.model().updated(), task.model().rate(), task.window());
     learn(retrieval);
     spend(i, retrieval.at());
     plan(i, retrieval.at());
@@ -309,20 +320,6 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
     plan(feed, at);
   }
 
-  private void begin(int feed) {
-    if (!underWay.get(feed)) {
-      underWay.set(feed);
-      pace.begin(tasks.get(feed).cost());
-    }
-  }
-
-  private void end(int feed) {
-    if (underWay.get(feed)) {
-      underWay.clear(feed);
-      pace.end(tasks.get(feed).cost());
-    }
-  }
-
   private void spend(int feed, double at) {
     pace.spend(at, tasks.get(feed).cost());
     taken = -1;
@@ -361,7 +358,7 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
 
   @Override
   public void remove(int feed) {
-    end(feed);
+    queue.end(feed);
     queue.remove(feed);
     guesses.remove(feed);
     tasks.due(feed, Double.POSITIVE_INFINITY);

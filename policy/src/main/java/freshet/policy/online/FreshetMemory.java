@@ -2,6 +2,9 @@ package freshet.policy.online;
 
 import freshet.policy.capability.PolicyMemory;
 import freshet.policy.intensity.Population;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -16,6 +19,13 @@ final class FreshetMemory {
   private static final String FEEDS = "feeds";
   private static final String BUDGET = "budget";
 
+  private static final String MISSES = "misses";
+  private static final String SIGNALS = "signals";
+
+  /** The names of the rows that hold a count of each feed's signals, in the order of the counts. */
+  private static final List<String> OF_FEEDS =
+      List.of("signals", "signals-right", "signals-postings", "signals-announced");
+
   private FreshetMemory() {}
 
   /**
@@ -26,7 +36,13 @@ final class FreshetMemory {
    * @param perDay the budget that the prices are for
    */
   static PolicyMemory of(
-      Population population, Prices prices, double[] course, int learnedFrom, double perDay) {
+      Population population,
+      Prices prices,
+      double[] course,
+      int learnedFrom,
+      double perDay,
+      MissPrice misses,
+      FeedTasks tasks) {
     return new PolicyMemory(
         Map.of(
             POPULATION,
@@ -38,8 +54,52 @@ final class FreshetMemory {
             FEEDS,
             new double[] {learnedFrom},
             BUDGET,
-            new double[] {perDay}),
-        Map.of());
+            new double[] {perDay},
+            MISSES,
+            misses.toNumbers(),
+            SIGNALS,
+            tasks.allSignals().toNumbers()),
+        signals(tasks));
+  }
+
+  private static Map<String, double[]> signals(FeedTasks tasks) {
+    Map<String, double[]> rows = new HashMap<>();
+    for (int k = 0; k < OF_FEEDS.size(); k++) {
+      double[] row = new double[tasks.size()];
+      for (int feed = 0; feed < row.length; feed++) {
+        SignalReliability known = tasks.known(feed);
+        row[feed] = known == null ? Double.NaN : known.toNumbers()[k];
+      }
+      rows.put(OF_FEEDS.get(k), row);
+    }
+    return rows;
+  }
+
+  /** Gives back what was learned of misses and signals, which earlier versions did not store. */
+  static void recall(PolicyMemory memory, MissPrice misses, FeedTasks tasks) {
+    memory.part(MISSES).ifPresent(misses::resume);
+    memory
+        .part(SIGNALS)
+        .filter(counts -> counts.length == OF_FEEDS.size())
+        .ifPresent(tasks.allSignals()::resume);
+    for (int feed = 0; feed < tasks.size(); feed++) {
+      double[] counts = counts(memory, feed);
+      if (Arrays.stream(counts).allMatch(Double::isFinite)) {
+        tasks.sense(feed).resume(counts);
+      }
+    }
+  }
+
+  private static double[] counts(PolicyMemory memory, int feed) {
+    return OF_FEEDS.stream()
+        .mapToDouble(
+            name ->
+                memory
+                    .ofFeeds(name)
+                    .filter(row -> feed < row.length)
+                    .map(row -> row[feed])
+                    .orElse(Double.NaN))
+        .toArray();
   }
 
   /**

@@ -16,6 +16,7 @@ final class MissPrice {
   /** The change of the price, as a logarithm, per day at twice the target. */
   private static final double GAIN = 0.5;
 
+  private final double start;
   private final double maxMissed;
   private double price;
   private double postings;
@@ -23,6 +24,7 @@ final class MissPrice {
   private double since = Double.NaN;
 
   MissPrice(double price, double maxMissed) {
+    this.start = price;
     this.price = price;
     this.maxMissed = maxMissed;
   }
@@ -31,12 +33,34 @@ final class MissPrice {
     return price;
   }
 
-  void retrieved(Retrieval retrieval, double last, double rate) {
+  /** Returns the state for a restart: the price that it began with comes first. */
+  double[] toNumbers() {
+    return new double[] {start, price, postings, missed, since};
+  }
+
+  /** Continues with a stored state, unless the operator has set another price since. */
+  void resume(double[] numbers) {
+    if (maxMissed > 0 && numbers.length == 5 && numbers[0] == start) {
+      price = numbers[1];
+      postings = numbers[2];
+      missed = numbers[3];
+      since = numbers[4];
+    }
+  }
+
+  /**
+   * Learns from a retrieval.
+   *
+   * @param last when the feed was last seen
+   * @param rate its postings per day
+   * @param window how many postings it lists at most
+   */
+  void retrieved(Retrieval retrieval, double last, double rate, int window) {
     if (maxMissed == 0) {
       return;
     }
     postings += retrieval.fresh();
-    if (retrieval.listed() > 0 && retrieval.fresh() >= retrieval.listed()) {
+    if (retrieval.listed() >= window && retrieval.fresh() >= retrieval.listed()) {
       missed += guess(retrieval, last, rate);
     }
     if (Double.isNaN(since)) {
@@ -52,6 +76,10 @@ final class MissPrice {
   }
 
   private static double guess(Retrieval retrieval, double last, double rate) {
+    if (retrieval.oldest() >= retrieval.at()) {
+      // without dates it does not show how far it reaches
+      return Math.max(1, rate * (retrieval.at() - last) - retrieval.listed());
+    }
     double oldest = Math.clamp(retrieval.oldest(), last, retrieval.at());
     double uncovered = oldest - last;
     double paceListed = retrieval.listed() / Math.max(retrieval.at() - oldest, MINUTE);

@@ -4,6 +4,7 @@ import freshet.policy.Agenda.Due;
 import freshet.policy.DueQueue;
 import freshet.policy.RetrievalLimits;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -18,6 +19,9 @@ final class PacedQueue {
   private final FeedTasks tasks;
   private final SpendingController pace;
   private final double minInterval;
+
+  /** Feeds that were taken and not planned again since. */
+  private final BitSet underWay = new BitSet();
 
   /** The time of the last signal: nothing is retrieved before it any more. */
   private double heardAt = Double.NEGATIVE_INFINITY;
@@ -48,6 +52,22 @@ final class PacedQueue {
 
   boolean isEmpty() {
     return queue.isEmpty();
+  }
+
+  /** Records that a feed is retrieved: its cost will be spent. */
+  void begin(int feed) {
+    if (!underWay.get(feed)) {
+      underWay.set(feed);
+      pace.begin(tasks.get(feed).cost());
+    }
+  }
+
+  /** Records that a feed is not retrieved any more. */
+  void end(int feed) {
+    if (underWay.get(feed)) {
+      underWay.clear(feed);
+      pace.end(tasks.get(feed).cost());
+    }
   }
 
   /** Records a signal. */

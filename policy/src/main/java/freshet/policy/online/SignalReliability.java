@@ -1,5 +1,6 @@
 package freshet.policy.online;
 
+import freshet.policy.capability.SignalWorth;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,6 +73,25 @@ final class SignalReliability {
     return all == null
         ? (announced + 1) / (postings + 2)
         : (announced + OTHERS * all.recall()) / (postings + OTHERS);
+  }
+
+  /** Returns the counts, for a restart. */
+  double[] toNumbers() {
+    return new double[] {signals, right, postings, announced};
+  }
+
+  /** Continues with stored counts. */
+  void resume(double[] numbers) {
+    signals = numbers[0];
+    right = numbers[1];
+    postings = numbers[2];
+    announced = numbers[3];
+  }
+
+  /** Returns what was learned, for people. */
+  SignalWorth worth() {
+    return new SignalWorth(
+        (long) signals, (long) right, (long) postings, precision(), recall(), trusted());
   }
 
   boolean trusted() {

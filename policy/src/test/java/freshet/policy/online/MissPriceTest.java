@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class MissPriceTest {
   /** A document of ten, so many of them new, of a feed that was expected to post fifteen. */
   private static void retrieve(MissPrice price, double at, int fresh) {
-    price.retrieved(new Retrieval(0, at, new double[10], 0, 10, fresh), at - 1, 15);
+    price.retrieved(new Retrieval(0, at, new double[10], 0, 10, fresh), at - 1, 15, 10);
   }
 
   @Test
@@ -32,6 +32,34 @@ class MissPriceTest {
       retrieve(price, day, 9);
     }
     assertThat(price.price()).isLessThan(0.1 * risen);
+  }
+
+  /** Five new postings of a feed that lists up to ten cannot have pushed others out. */
+  @Test
+  void documentThatIsNotFull_hidesNothing() {
+    MissPrice price = new MissPrice(1, 0.01);
+    for (int day = 0; day < 5; day++) {
+      price.retrieved(new Retrieval(0, day, new double[5], 0, 5, 5), day - 1, 15, 10);
+    }
+    assertThat(price.price()).isLessThan(1);
+  }
+
+  @Test
+  void movedPrice_continuesAfterARestart_unlessAnotherIsSet() {
+    MissPrice before = new MissPrice(1, 0.01);
+    for (int day = 0; day < 5; day++) {
+      retrieve(before, day, 10);
+    }
+    MissPrice same = new MissPrice(1, 0.05);
+    same.resume(before.toNumbers());
+    assertThat(same.price()).isEqualTo(before.price()).isGreaterThan(10);
+    assertThat(same.toNumbers()).isEqualTo(before.toNumbers());
+    MissPrice other = new MissPrice(2, 0.01);
+    other.resume(before.toNumbers());
+    assertThat(other.price()).isEqualTo(2);
+    MissPrice fixed = new MissPrice(1, 0);
+    fixed.resume(before.toNumbers());
+    assertThat(fixed.price()).isEqualTo(1);
   }
 
   @Test

@@ -3,7 +3,16 @@ package freshet.policy.online;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import freshet.policy.Budget;
+import freshet.policy.FeedHistory;
+import freshet.policy.PolicySettings;
+import freshet.policy.PolicyStart;
+import freshet.policy.Retrieval;
+import freshet.policy.capability.SignalLearning;
+import freshet.policy.capability.SignalWorth;
 import freshet.policy.online.SignalReliability.Announced;
+import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class SignalReliabilityTest {
@@ -62,5 +71,48 @@ class SignalReliabilityTest {
     // 31 of 122
     assertThat(sense.recall()).isCloseTo(31.0 / 122, within(1e-9));
     assertThat(sense.trusted()).isFalse();
+  }
+
+  private static FreshetAgenda twoFeeds() {
+    FeedHistory feed = new FeedHistory(0, new double[] {1.1, 2.2, 3.3}, 10, 1, 1);
+    return new FreshetAgenda(List.of(feed, feed), new Budget(10), 4, PolicySettings.DEFAULTS);
+  }
+
+  /** One feed with 25 signals of which 24 are right; the other one never had any. */
+  @Test
+  void gc068_worthOfSignals_isKeptOverARestart() {
+    FreshetAgenda before = twoFeeds();
+    for (int k = 0; k < 25; k++) {
+      double at = 4 + 0.1 * k;
+      before.signalled(0, at);
+      int fresh = k == 0 ? 0 : 1;
+      before.retrieved(new Retrieval(0, at, new double[] {at}, 0, fresh, fresh));
+    }
+    SignalLearning learned = before.find(SignalLearning.class).orElseThrow();
+    SignalWorth worth = learned.signals(0).orElseThrow();
+    assertThat(worth.signals()).isEqualTo(25);
+    assertThat(worth.right()).isEqualTo(24);
+    assertThat(worth.postings()).isEqualTo(24);
+    assertThat(worth.trusted()).isTrue();
+    // 24 of 25 right, and 4 times the 25/27 of all
+    assertThat(worth.precision()).isCloseTo((24 + 4 * 25.0 / 27) / 29, within(1e-9));
+    assertThat(learned.signals(1)).isEmpty();
+
+    FeedHistory unread = new FeedHistory(7, new double[0], 10, 1, 1);
+    PolicyStart start =
+        new PolicyStart(
+            List.of(unread, unread),
+            new Budget(10),
+            7,
+            1,
+            PolicySettings.DEFAULTS,
+            new SplittableRandom(1));
+    SignalLearning after =
+        FreshetAgenda.resume(start, before.memory(), List.of(before.model(0), before.model(1)))
+            .find(SignalLearning.class)
+            .orElseThrow();
+    assertThat(after.signals()).isEqualTo(learned.signals());
+    assertThat(after.signals(0)).contains(worth);
+    assertThat(after.signals(1)).isEmpty();
   }
 }
