@@ -1,6 +1,7 @@
 package freshet.app;
 
 import freshet.charts.TextTable;
+import freshet.policy.capability.SignalWorth;
 import freshet.store.model.RetrievalLogEntry;
 import freshet.web.TimeSpanText;
 import freshet.web.admin.FeedReport;
@@ -8,6 +9,8 @@ import freshet.web.admin.FeedReport.Asking;
 import freshet.web.admin.FeedReport.HostReport;
 import freshet.web.admin.FeedReport.PushReport;
 import freshet.web.admin.FeedRow;
+import freshet.web.admin.SignalsText;
+import freshet.web.admin.WeightedDelayText;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -42,6 +45,7 @@ final class FeedReportText {
     field("host", host(report.host()));
     field("asked", asking(report.asking()));
     field("push", push(report.push()));
+    field("signals", signals(report.push().signals()));
     retrievals();
     return lines;
   }
@@ -90,6 +94,8 @@ final class FeedReportText {
                   TimeSpanText.minutes(delay.p95()),
                   delay.postings()));
     }
+    FeedReport.Today today = delay.today();
+    field("today", today == null ? null : WeightedDelayText.of(today));
     WeekChart.of(report.week()).forEach(line -> lines.add("  " + line));
   }
 
@@ -160,6 +166,10 @@ final class FeedReportText {
         + (push.firstPush() == null ? "; nothing pushed yet" : "; first push " + push.firstPush())
         + (push.lastMiss() == null ? "" : "; missed one at " + push.lastMiss())
         + (safety == null ? "" : "; relied on, retrieved every " + TimeSpanText.of(safety));
+  }
+
+  private static @Nullable String signals(@Nullable SignalWorth worth) {
+    return worth == null ? null : SignalsText.of(worth);
   }
 
   private void retrievals() {

@@ -6,7 +6,6 @@ import freshet.web.TimeSpanText;
 import freshet.web.admin.FeedOrder;
 import freshet.web.admin.FeedPage;
 import freshet.web.admin.FeedRow;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -81,7 +80,7 @@ final class FeedsCommand extends ServerCommand {
     if (json) {
       printJson(page);
     } else {
-      table(page).lines().forEach(out()::println);
+      table(page, sort == FeedOrder.WEIGHTED).lines().forEach(out()::println);
       print(summary(page));
       out().flush();
     }
@@ -109,7 +108,8 @@ final class FeedsCommand extends ServerCommand {
     }
   }
 
-  private static TextTable table(FeedPage page) {
+  /** The weighted delay is shown where the feeds are sorted by it. */
+  private static TextTable table(FeedPage page, boolean weighted) {
     TextTable table =
         new TextTable(
             List.of(
@@ -118,25 +118,23 @@ final class FeedsCommand extends ServerCommand {
                 TextTable.Column.text("host", 28),
                 TextTable.Column.text("folders", 24),
                 TextTable.Column.number("per day"),
-                TextTable.Column.number("delay"),
+                TextTable.Column.number(weighted ? "weighted" : "delay"),
                 TextTable.Column.number("missed"),
                 TextTable.Column.text("next", 12),
                 TextTable.Column.text("last", 60)));
-    page.feeds().forEach(feed -> add(table, feed, page.at()));
+    for (FeedRow feed : page.feeds()) {
+      table.add(
+          Long.toString(feed.id()),
+          feed.title(),
+          feed.host(),
+          String.join(", ", feed.folders()),
+          TimeSpanText.number(feed.ratePerDay()),
+          TimeSpanText.minutes(weighted ? feed.weightedMinutes() : feed.delayMinutes()),
+          Long.toString(feed.missed()),
+          TimeSpanText.from(page.at(), feed.nextAt()),
+          last(feed));
+    }
     return table;
-  }
-
-  private static void add(TextTable table, FeedRow feed, Instant now) {
-    table.add(
-        Long.toString(feed.id()),
-        feed.title(),
-        feed.host(),
-        String.join(", ", feed.folders()),
-        TimeSpanText.number(feed.ratePerDay()),
-        TimeSpanText.minutes(feed.delayMinutes()),
-        Long.toString(feed.missed()),
-        TimeSpanText.from(now, feed.nextAt()),
-        last(feed));
   }
 
   private static String last(FeedRow feed) {

@@ -1,11 +1,15 @@
 package freshet.app;
 
 import freshet.charts.TextTable;
+import freshet.policy.capability.SignalWorth;
 import freshet.web.TimeSpanText;
+import freshet.web.admin.MissesText;
+import freshet.web.admin.PolicyControl.Misses;
 import freshet.web.admin.ServerStatus;
 import freshet.web.admin.ServerStatus.Day;
 import freshet.web.admin.ServerStatus.Delay;
 import freshet.web.admin.ServerStatus.Politeness;
+import freshet.web.admin.SignalsText;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,6 +99,14 @@ final class StatusText {
                 status.today().retrievals(),
                 TimeSpanText.number(status.usualToday())));
     unspent();
+    Misses misses = status.misses();
+    if (misses != null) {
+      field("misses", MissesText.of(misses, status.policy()));
+    }
+    SignalWorth signals = status.signals();
+    if (signals != null && signals.signals() > 0) {
+      field("pushes", SignalsText.of(signals));
+    }
   }
 
   private void unspent() {
@@ -144,6 +156,7 @@ final class StatusText {
     row(days, "  failed", day -> count(day.failed()));
     row(days, "new articles", day -> count(day.postings()));
     row(days, "possibly missed", day -> count(day.missed()));
+    row(days, "  share of all articles", day -> share(day.missedShare()));
     delay(days, "delay, mean", Delay::mean);
     delay(days, "delay, mean by weight", Delay::weightedMean);
     delay(days, "delay, median", Delay::median);

@@ -1,18 +1,20 @@
 package freshet.app;
 
 import freshet.web.TimeSpanText;
+import freshet.web.admin.MissesText;
 import freshet.web.admin.PolicyControl.Choice;
 import freshet.web.admin.PolicyControl.Course;
+import freshet.web.admin.PolicyControl.Misses;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 
-/** Changes policy, budget or weight rule of a running server. */
+/** Changes policy, budget, weight rule or the price of misses of a running server. */
 @Command(
     name = "switch",
     sortOptions = false,
-    header = "Changes the policy, budget or weight rule of a running server.",
+    header = "Changes policy, budget, weights or the price of misses of a running server.",
     description = {
       "",
       "The change takes effect now and survives a restart, unless a flag or the"
@@ -21,7 +23,11 @@ import picocli.CommandLine.Option;
     synopsisHeading = "%nUsage: ",
     optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n",
-    footer = {"  freshet switch --budget 48/feed", "  freshet switch --policy uniform"})
+    footer = {
+      "  freshet switch --budget 48/feed",
+      "  freshet switch --policy uniform",
+      "  freshet switch --miss-price 5d --max-missed 1%"
+    })
 final class SwitchCommand extends ServerCommand {
   @Option(
       names = "--policy",
@@ -42,12 +48,30 @@ final class SwitchCommand extends ServerCommand {
       description = "What the weights of feeds follow: subscribers, reading or equal.")
   private @Nullable String weights;
 
+  @Option(
+      names = "--miss-price",
+      paramLabel = "TIME|auto",
+      description =
+          "What a missed article costs, as a delay such as 12h, for policies that weigh misses"
+              + " (freshet); auto adjusts it to keep --max-missed.")
+  private @Nullable String missPrice;
+
+  @Option(
+      names = "--max-missed",
+      paramLabel = "SHARE",
+      description =
+          "The largest share of articles that may be missed, such as 1%%; none for a fixed price.")
+  private @Nullable String maxMissed;
+
   @Override
   public Integer call() {
-    if (policy == null && budget == null && weights == null) {
-      throw new UsageException("nothing to switch to; give --policy, --budget or --weights");
+    Choice choice = new Choice(policy, budget, weights, missPrice, maxMissed);
+    if (choice.equals(new Choice(null, null, null, null, null))) {
+      throw new UsageException(
+          "nothing to switch to; give --policy, --budget, --weights, --miss-price or"
+              + " --max-missed");
     }
-    Course course = server().post("/api/switch", new Choice(policy, budget, weights), Course.class);
+    Course course = server().post("/api/switch", choice, Course.class);
     print(
         "policy %s, budget %s (%s retrievals a day), weights by %s from now on"
             .formatted(
@@ -55,6 +79,10 @@ final class SwitchCommand extends ServerCommand {
                 course.budget(),
                 TimeSpanText.number(course.perDay()),
                 course.weights().equals("equal") ? "hand alone" : course.weights()));
+    Misses misses = course.misses();
+    if (misses != null) {
+      print(MissesText.of(misses, course.policy()));
+    }
     out().flush();
     return ExitCode.OK;
   }

@@ -13,6 +13,8 @@ import freshet.village.Reply;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -85,6 +87,28 @@ class DashboardPagesTest {
         .doesNotContain("<svg");
     ada.at("/dashboard").post("/dashboard/what-if", Map.of());
     assertThat(awaitReplay()).contains("Not enough history").contains("Compute");
+  }
+
+  /** Three of a hundred, of which two may be missed. */
+  @Test
+  void missedArticles_areAShareAgainstItsTarget() {
+    LocalDate today = LocalDate.ofInstant(Instant.now(), ZoneOffset.UTC);
+    server
+        .store()
+        .figures()
+        .add(today, Map.of("retrievals", 9L, "missed", 3L, "watched", 97L, "postings", 500L));
+    String page = ada.get("/dashboard").body();
+    assertThat(page)
+        .contains("3.0 %", "3 of 100 articles, estimated")
+        .contains("3.0 % in all (3 of 100)")
+        .contains("Misses: a miss costs 1d of delay.")
+        .doesNotContain("wanted");
+
+    server.run("switch", "--max-missed", "2%", "--policy", "uniform");
+    assertThat(ada.get("/dashboard").body())
+        .contains("3 of 100 articles, estimated; at most 2.0 % wanted")
+        .contains(">at most wanted</th>")
+        .contains("the policy 'uniform' does not weigh misses");
   }
 
   private String awaitReplay() {

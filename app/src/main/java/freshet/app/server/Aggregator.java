@@ -259,6 +259,7 @@ public final class Aggregator implements AutoCloseable {
         steering.budget(),
         PolicySettings.DEFAULTS
             .withMaxPeak(settings.crawling().maxPeak())
+            .withMisses(steering.misses().days(), steering.misses().target())
             .withMinInterval(floor.toSeconds() / DAY_SECONDS),
         settings.manners().pace(),
         RandomGenerator.getDefault().nextLong());

@@ -12,6 +12,8 @@ import freshet.web.admin.HealthRoutes;
 import freshet.web.admin.ManagementApi;
 import freshet.web.admin.MetricGauges;
 import freshet.web.admin.MetricRoutes;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -73,6 +75,21 @@ public final class Server implements AutoCloseable {
     }
   }
 
+  private static MetricGauges gauges(
+      Store store, Aggregator aggregator, ControllerQueries questions) {
+    return new MetricGauges(
+        questions,
+        aggregator.quality(),
+        aggregator::cacheFailures,
+        () -> aggregator.lanes().figures(store.search()),
+        aggregator.supervisor(),
+        store.quarantines(),
+        store.facets(),
+        () ->
+            store.figures().sums(LocalDate.ofInstant(aggregator.clock().instant(), ZoneOffset.UTC)),
+        () -> aggregator.steering().course().missedTarget());
+  }
+
   /**
    * Opens the web server of an aggregator, which is started unless another server leads.
    *
@@ -91,16 +108,7 @@ public final class Server implements AutoCloseable {
     ServerSettings settings = setup.settings();
     ServerSettings.Listening listening = settings.listening();
     ControllerQueries questions = new ControllerQueries(aggregator.inbox(), role::hindrance);
-    MetricRoutes metrics =
-        new MetricRoutes(
-            new MetricGauges(
-                questions,
-                aggregator.quality(),
-                aggregator::cacheFailures,
-                () -> aggregator.lanes().figures(store.search()),
-                aggregator.supervisor(),
-                store.quarantines(),
-                store.facets()));
+    MetricRoutes metrics = new MetricRoutes(gauges(store, aggregator, questions));
     aggregator.follow(metrics);
     AdminWiring management = new AdminWiring(folder, settings, setup.version(), aggregator, role);
     ReaderWiring readers = ReaderWiring.of(store, settings.listening(), management, questions);

@@ -1,6 +1,7 @@
 package freshet.app.server;
 
 import freshet.app.settings.BudgetRule;
+import freshet.app.settings.MissRule;
 import freshet.app.settings.ServerSettings;
 import freshet.app.settings.SettingKey;
 import freshet.app.settings.SettingParsers;
@@ -17,15 +18,18 @@ import freshet.reading.RequestRejectedException;
 import freshet.store.Store;
 import freshet.web.admin.PolicyControl;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The policy and budget in force. What the operator chooses at run time is stored and survives a
- * restart, unless flags or environment override it.
+ * The policy, budget and price of misses in force. What the operator chooses at run time is stored
+ * and survives a restart, unless flags or environment override it.
  */
 public final class StoredPolicyControl implements PolicyControl {
   private static final String POLICY = "policy";
   private static final String BUDGET = "budget";
   private static final String WEIGHTS = "weights";
+  private static final String MISS_PRICE = "miss-price";
+  private static final String MAX_MISSED = "max-missed";
   private static final String ASKED = "as asked";
 
   /** A budget per feed is recomputed when the number of feeds has changed by this share. */
@@ -38,6 +42,7 @@ public final class StoredPolicyControl implements PolicyControl {
   private BudgetRule rule;
   private Budget budget;
   private WeightRule weights;
+  private MissRule misses;
 
   /** Loads earlier choices unless they are overridden. */
   StoredPolicyControl(
@@ -60,6 +65,11 @@ public final class StoredPolicyControl implements PolicyControl {
     budget = rule.of(store.feeds().count());
     WeightRule set = SettingParsers.weights(given.of(SettingKey.WEIGHTS));
     weights = chosen(WEIGHTS, given.of(SettingKey.WEIGHTS)).flatMap(WeightRule::of).orElse(set);
+    misses = crawling.misses();
+    chosen(MISS_PRICE, given.of(SettingKey.MISS_PRICE))
+        .ifPresent(price -> misses = misses.withPrice(new Value(price, ASKED)));
+    chosen(MAX_MISSED, given.of(SettingKey.MAX_MISSED))
+        .ifPresent(share -> misses = misses.withShare(new Value(share, ASKED)));
   }
 
   private Optional<String> chosen(String name, Value value) {
@@ -88,27 +98,58 @@ public final class StoredPolicyControl implements PolicyControl {
     return weights;
   }
 
+  /** Returns how misses are weighed. */
+  public synchronized MissRule misses() {
+    return misses;
+  }
+
   @Override
   public synchronized Course course() {
-    return new Course(policy.name(), rule.toString(), budget.perDay(), weights.label());
+    return new Course(
+        policy.name(),
+        rule.toString(),
+        budget.perDay(),
+        weights.label(),
+        misses.told(policy.weighsMisses()));
   }
 
   @Override
   public synchronized Course choose(Choice choice) {
-    String newPolicy = choice.policy();
-    String newBudget = choice.budget();
-    String newWeights = choice.weights();
     try {
-      if (newWeights != null) {
-        choose(SettingParsers.weights(new Value(newWeights, ASKED)));
+      MissRule newMisses = misses(choice);
+      PolicyDefinition newPolicy =
+          asked(choice.policy())
+              .map(value -> SettingParsers.policy(value, policies))
+              .orElse(policy);
+      BudgetRule newRule = asked(choice.budget()).map(SettingParsers::budget).orElse(rule);
+      asked(choice.weights()).map(SettingParsers::weights).ifPresent(this::choose);
+      if (choice.missPrice() != null || choice.maxMissed() != null) {
+        choose(newMisses);
       }
-      choose(
-          newPolicy == null ? policy : SettingParsers.policy(new Value(newPolicy, ASKED), policies),
-          newBudget == null ? rule : SettingParsers.budget(new Value(newBudget, ASKED)));
+      if (choice.policy() != null || choice.budget() != null) {
+        choose(newPolicy, newRule);
+      }
     } catch (SetupException e) {
       throw new RequestRejectedException(400, String.valueOf(e.getMessage()));
     }
     return course();
+  }
+
+  private static Optional<Value> asked(@Nullable String text) {
+    return Optional.ofNullable(text).map(words -> new Value(words, ASKED));
+  }
+
+  private MissRule misses(Choice choice) {
+    MissRule priced = asked(choice.missPrice()).map(misses::withPrice).orElse(misses);
+    return asked(choice.maxMissed()).map(priced::withShare).orElse(priced);
+  }
+
+  /** Changes how misses are weighed. */
+  private void choose(MissRule other) {
+    store.settings().set(MISS_PRICE, other.price());
+    store.settings().set(MAX_MISSED, other.most());
+    misses = other;
+    inbox.add(new ControllerEvent.MissesPriced(other.days(), other.target()));
   }
 
   /** Changes the weight rule; it takes effect within a minute. */

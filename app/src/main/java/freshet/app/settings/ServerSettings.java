@@ -61,6 +61,7 @@ public record ServerSettings(
       PolicyDefinition policy,
       BudgetRule budget,
       double maxPeak,
+      MissRule misses,
       int concurrent,
       boolean articles) {}
 
@@ -195,6 +196,7 @@ public record ServerSettings(
             given.of(SettingKey.MAX_PEAK),
             ServerSettings::peak,
             "a number from 1, or none"),
+        MissRule.of(given.of(SettingKey.MISS_PRICE), given.of(SettingKey.MAX_MISSED)),
         whole(given, SettingKey.CONCURRENT, 10_000),
         SettingParsers.yes("articles", given.of(SettingKey.ARTICLES)));
   }

@@ -41,6 +41,14 @@ public enum SettingKey {
       "what the weights of feeds follow: subscribers, reading (how many open their"
           + " articles) or equal"),
   MAX_PEAK("2", "the most that any hour may spend, relative to the mean hour; 'none' for no cap"),
+  MISS_PRICE(
+      "1d",
+      "what a missed article costs, as a delay such as 12h or 5d, for policies that weigh misses"
+          + " (freshet); auto adjusts it to keep max-missed"),
+  MAX_MISSED(
+      "none",
+      "the largest share of articles that may be missed, such as 1%: the price of a miss is"
+          + " adjusted to keep it, and begins with miss-price; 'none' for a fixed price"),
   FLOOR("15m", "the least time between two retrievals of a feed without cache hints"),
   UPDATE_PERIODS(
       "off",

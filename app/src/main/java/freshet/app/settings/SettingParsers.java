@@ -32,6 +32,10 @@ public final class SettingParsers {
           "d", Duration.ofDays(1),
           "w", Duration.ofDays(7));
 
+  private static final Pattern LENGTH = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)([wdhms])");
+  private static final Pattern SHARE = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)(%?)");
+  private static final double DAY_SECONDS = 86_400;
+
   private SettingParsers() {}
 
   /** Parses a value; the error names what is expected. */
@@ -77,6 +81,26 @@ public final class SettingParsers {
     }
     Duration unit = UNITS.getOrDefault(matcher.group(2), Duration.ZERO);
     return Optional.of(unit.multipliedBy(Long.parseLong(matcher.group(1))));
+  }
+
+  /** Parses a length of time such as 28d, 1.5h or 2w into days. */
+  public static Optional<Double> days(String text) {
+    Matcher length = LENGTH.matcher(text);
+    if (!length.matches()) {
+      return Optional.empty();
+    }
+    double unit = UNITS.getOrDefault(length.group(2), Duration.ZERO).toSeconds();
+    return Optional.of(Double.parseDouble(length.group(1)) * unit / DAY_SECONDS);
+  }
+
+  /** Parses a share from 0 to 1, written 30% or 0.3. */
+  public static Optional<Double> share(String text) {
+    Matcher share = SHARE.matcher(text);
+    if (!share.matches()) {
+      return Optional.empty();
+    }
+    double number = Double.parseDouble(share.group(1));
+    return Optional.of(share.group(2).isEmpty() ? number : number / 100).filter(part -> part <= 1);
   }
 
   static boolean yes(String key, Value value) {

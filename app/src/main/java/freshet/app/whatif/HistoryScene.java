@@ -1,5 +1,6 @@
 package freshet.app.whatif;
 
+import freshet.app.settings.MissRule;
 import freshet.app.settings.SetupException;
 import freshet.policy.Horizon;
 import freshet.simulator.scene.Scene;
@@ -37,9 +38,11 @@ public final class HistoryScene {
     LocalDate end = lived.end();
     double split = end.minusDays(span.evaluateDays()).toEpochDay();
     @Nullable Double peak = lived.maxPeak();
+    MissRule misses = MissRule.of(lived.course().misses());
     SceneConditions conditions =
         SceneConditions.plain(days(lived.floorMinutes()))
-            .withMaxPeak(peak == null ? Double.POSITIVE_INFINITY : peak);
+            .withMaxPeak(peak == null ? Double.POSITIVE_INFINITY : peak)
+            .withMisses(misses.days(), misses.target());
     return Scene.of(
             watched(trace, lived),
             new Horizon(split - span.learnDays(), split),

@@ -43,6 +43,8 @@ class ServerSettingsTest {
             budget = 24/feed
             weights = subscribers
             max-peak = 2
+            miss-price = 1d
+            max-missed = none
             floor = 15m
             update-periods = off
             host-spacing = 2s
@@ -95,6 +97,8 @@ class ServerSettingsTest {
     assertThat(settings.manners().limits()).isEqualTo(HostLimits.DEFAULT);
     assertThat(settings.listening().publicUrl()).isNull();
     assertThat(settings.logging().level()).isEqualTo(Level.INFO);
+    assertThat(settings.crawling().misses()).isEqualTo(new MissRule(1, false, 0));
+    assertThat(settings.crawling().misses().target()).isZero();
     assertThat(settings.crawling().budget().of(10).perDay()).isEqualTo(240);
   }
 
@@ -107,6 +111,8 @@ class ServerSettingsTest {
             "policy = min-missing",
             "budget = 100000/day",
             "max-peak = none",
+            "miss-price = 36h",
+            "max-missed = 0.5%",
             "floor = 1h",
             "host-spacing = 5s",
             "host-per-day = 100",
@@ -133,6 +139,9 @@ class ServerSettingsTest {
 
     assertThat(settings.crawling().policy())
         .isEqualTo(PolicyCatalogue.standard().of("min-missing-refit").orElseThrow());
+    assertThat(settings.crawling().misses()).isEqualTo(new MissRule(1.5, false, 0.005));
+    assertThat(settings.crawling().misses().price()).isEqualTo("36h");
+    assertThat(settings.crawling().misses().most()).isEqualTo("0.5%");
     assertThat(settings.crawling().budget().of(10).perDay()).isEqualTo(100_000);
     assertThat(settings.crawling().maxPeak()).isInfinite();
     ServerSettings.Manners manners = settings.manners();
@@ -190,6 +199,14 @@ class ServerSettingsTest {
     assertRefused("port = 80a", "'port' cannot be '80a' (line 1 of freshet.conf); give a whole");
     assertRefused("port = 65536", "from 0 to 65535");
     assertRefused("policy = freschet", "did you mean 'freshet'");
+    assertRefused(
+        "miss-price = 5",
+        "'miss-price' cannot be '5' (line 1 of freshet.conf); give a time such as 12h or 5d, or"
+            + " auto");
+    assertRefused(
+        "max-missed = 0%",
+        "'max-missed' cannot be '0%' (line 1 of freshet.conf); give a share such as 1%, above 0%"
+            + " and below 100%, or none");
     assertRefused("budget = lots", "give retrievals such as 100000/day");
     assertRefused(
         "budget = 30d",

@@ -1,6 +1,7 @@
 package freshet.web.admin;
 
 import freshet.crawler.controller.FeedReply;
+import freshet.crawler.controller.LiveQuality.FeedDelay;
 import freshet.feed.opml.OpmlFolder;
 import freshet.http.RequestUrl;
 import freshet.reading.RequestRejectedException;
@@ -160,6 +161,7 @@ public final class FeedDirectory implements RouteGroup {
         feed.state().retrievedAt(),
         feed.state().failingSince(),
         answer == null || answer.dueAt().equals(Instant.MAX) ? null : answer.dueAt(),
-        delays.of(feed).mean());
+        delays.of(feed).mean(),
+        engine.quality().today(feed.id()).map(FeedDelay::weighted).orElse(null));
   }
 }

@@ -2,6 +2,7 @@ package freshet.web.admin;
 
 import freshet.crawler.codec.RetrievalStateText;
 import freshet.crawler.controller.FeedReply;
+import freshet.crawler.controller.LiveQuality.FeedDelay;
 import freshet.crawler.politeness.Backoff;
 import freshet.crawler.politeness.HostState;
 import freshet.crawler.politeness.Politeness;
@@ -24,6 +25,7 @@ import freshet.web.admin.FeedReport.Delay;
 import freshet.web.admin.FeedReport.HostReport;
 import freshet.web.admin.FeedReport.Mixture;
 import freshet.web.admin.FeedReport.PushReport;
+import freshet.web.admin.FeedReport.Today;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -70,12 +72,26 @@ public final class FeedExplanation implements RouteGroup {
         answer == null || Double.isNaN(answer.expected()) ? null : (Double) answer.expected(),
         standing.notBefore().at(),
         standing.notBefore().reason().text(),
-        new Delay(delay.postings(), delay.mean(), delay.median(), delay.p95()),
+        new Delay(delay.postings(), delay.mean(), delay.median(), delay.p95(), today(feed.id())),
         asking(standing),
         host(standing.address().url()),
         push(feed, answer, stored.trust()),
         answer == null ? null : mixture(answer.explanation()),
         engine.store().retrievals().latest(feed.id(), RETRIEVALS));
+  }
+
+  private @Nullable Today today(long feed) {
+    Map<Long, FeedDelay> all = engine.quality().feedsToday();
+    FeedDelay own = all.get(feed);
+    if (own == null) {
+      return null;
+    }
+    double sum = all.values().stream().mapToDouble(FeedDelay::weighted).sum();
+    return new Today(
+        own.postings(),
+        own.minutes() / own.postings(),
+        own.weighted(),
+        sum > 0 ? own.weighted() / sum : 0);
   }
 
   private static @Nullable Mixture mixture(@Nullable Explanation explanation) {
@@ -143,6 +159,7 @@ public final class FeedExplanation implements RouteGroup {
         subscriptions,
         trust.firstPush(),
         trust.lastMiss(),
-        answer == null ? null : answer.safety());
+        answer == null ? null : answer.safety(),
+        answer == null ? null : answer.signals());
   }
 }

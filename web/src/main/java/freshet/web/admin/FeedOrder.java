@@ -21,6 +21,8 @@ public enum FeedOrder {
   NEXT(RankedFeed.BY_FIGURE),
   /** By the delay of the latest postings, longest first. */
   DELAY(RankedFeed.BY_FIGURE),
+  /** By the delay of today's postings times the weight, highest first. */
+  WEIGHTED(RankedFeed.BY_FIGURE),
   /** By number of postings, highest first. */
   POSTINGS(stored(Comparator.comparingLong(StoredFeed::postings).reversed())),
   /** By missed postings, highest first. */

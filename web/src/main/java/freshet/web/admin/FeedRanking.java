@@ -18,9 +18,16 @@ record FeedRanking(CrawlerAccess engine, RecentDelays delays) {
     return switch (order) {
       case RATE -> planned(FeedBrief::rate);
       case NEXT -> planned(brief -> soonest(brief.dueAt()));
+      case WEIGHTED -> byId(weighted());
       case DELAY -> byId(means(wanted));
       default -> _ -> 0;
     };
+  }
+
+  private Map<Long, Double> weighted() {
+    Map<Long, Double> figures = new HashMap<>();
+    engine.quality().feedsToday().forEach((feed, delay) -> figures.put(feed, delay.weighted()));
+    return figures;
   }
 
   private static double soonest(Instant due) {

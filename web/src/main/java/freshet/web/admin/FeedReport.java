@@ -1,5 +1,6 @@
 package freshet.web.admin;
 
+import freshet.policy.capability.SignalWorth;
 import freshet.store.model.RetrievalLogEntry;
 import java.time.Duration;
 import java.time.Instant;
@@ -72,9 +73,28 @@ public record FeedReport(
       @Nullable Duration floor,
       @Nullable String notice) {}
 
-  /** The delays of its latest postings in minutes; null where there is none. */
+  /**
+   * The delays of its latest postings in minutes; null where there is none.
+   *
+   * @param today null if none was published today, or if a server of an earlier version does not
+   *     say
+   */
   public record Delay(
-      int postings, @Nullable Double mean, @Nullable Double median, @Nullable Double p95) {}
+      int postings,
+      @Nullable Double mean,
+      @Nullable Double median,
+      @Nullable Double p95,
+      @Nullable Today today) {}
+
+  /**
+   * The delay of the dated postings of today (UTC), since the server started.
+   *
+   * @param mean in minutes
+   * @param weighted the sum of their delays in minutes, each times the weight of the feed (SC's
+   *     w·D(O))
+   * @param share of the feed in that sum over all feeds, SC's D(A)
+   */
+  public record Today(long postings, double mean, double weighted, double share) {}
 
   /**
    * How the feed is requested.
@@ -104,12 +124,14 @@ public record FeedReport(
    *
    * @param subscriptions such as "websub at hub.example"
    * @param safety the polling interval while pushes are relied on; null if they are not
+   * @param signals what the policy has learned of its pushes and pings; null if there were none
    */
   public record PushReport(
       List<String> subscriptions,
       @Nullable Instant firstPush,
       @Nullable Instant lastMiss,
-      @Nullable Duration safety) {
+      @Nullable Duration safety,
+      @Nullable SignalWorth signals) {
     public PushReport {
       subscriptions = List.copyOf(subscriptions);
     }

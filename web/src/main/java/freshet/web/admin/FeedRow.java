@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param outcome the last retrieval's outcome as text; empty before the first
  * @param nextAt the next retrieval; null if unknown or never
  * @param delayMinutes the mean of its latest postings since it is watched; null if there is none
+ * @param weightedMinutes the sum of the delays of its postings of today, times its weight; null if
+ *     there is none
  */
 public record FeedRow(
     long id,
@@ -32,7 +34,8 @@ public record FeedRow(
     @Nullable Instant retrievedAt,
     @Nullable Instant failingSince,
     @Nullable Instant nextAt,
-    @Nullable Double delayMinutes) {
+    @Nullable Double delayMinutes,
+    @Nullable Double weightedMinutes) {
   public FeedRow {
     folders = List.copyOf(folders);
   }

@@ -1,8 +1,10 @@
 package freshet.web.admin;
 
 import freshet.crawler.controller.LiveQuality;
+import freshet.crawler.controller.MissedShare;
 import freshet.crawler.controller.Shortfall;
 import freshet.crawler.controller.Snapshot;
+import freshet.policy.capability.SignalWorth;
 import freshet.policy.quality.Quality;
 import freshet.store.model.CategoryReport;
 import freshet.store.model.QuarantinedWork;
@@ -21,6 +23,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
@@ -44,12 +47,16 @@ public final class MetricGauges {
   private final Supervisor supervisor;
   private final QuarantineTable quarantines;
   private final FacetTable facets;
+  private final Supplier<Map<String, Long>> todaysSums;
+  private final DoubleSupplier missedTarget;
 
   /**
    * Creates the gauges.
    *
    * @param cacheFailures failures of each disk cache by name
    * @param lanes CPU lanes by name
+   * @param todaysSums the sums of today by name
+   * @param missedTarget the share of postings that may be missed; NaN for none
    */
   public MetricGauges(
       ControllerQueries questions,
@@ -58,8 +65,12 @@ public final class MetricGauges {
       Supplier<Map<String, LaneFigures>> lanes,
       Supervisor supervisor,
       QuarantineTable quarantines,
-      FacetTable facets) {
+      FacetTable facets,
+      Supplier<Map<String, Long>> todaysSums,
+      DoubleSupplier missedTarget) {
     this.facets = facets;
+    this.todaysSums = todaysSums;
+    this.missedTarget = missedTarget;
     this.supervisor = supervisor;
     this.quarantines = quarantines;
     this.questions = questions;
@@ -75,6 +86,8 @@ public final class MetricGauges {
     caches(registry);
     lanes(registry);
     guesses(registry);
+    misses(registry);
+    signals(registry);
     snapshot(registry, "freshet_feeds", "Feeds, also those at rest.", s -> s.places().all());
     snapshot(
         registry, "freshet_budget_per_day", "Retrievals allowed a day.", s -> s.budget().perDay());
@@ -118,6 +131,60 @@ public final class MetricGauges {
             told -> {
               Runtime runtime = Runtime.getRuntime();
               told.call((double) (runtime.totalMemory() - runtime.freeMemory()));
+            })
+        .register(registry);
+  }
+
+  private void misses(PrometheusRegistry registry) {
+    known(
+        registry,
+        "freshet_today_missed_share",
+        "Share of the postings of today that may have been missed, as estimated.",
+        () -> {
+          try {
+            return MissedShare.of(todaysSums.get());
+          } catch (StoreException e) {
+            return Double.NaN;
+          }
+        });
+    known(
+        registry,
+        "freshet_missed_share_target",
+        "Share of postings that may be missed, if the operator set one.",
+        missedTarget);
+  }
+
+  private void signals(PrometheusRegistry registry) {
+    known(
+        registry,
+        "freshet_signal_precision",
+        "Share of pushes and pings that a posting followed, as the policy expects.",
+        () -> worth(SignalWorth::precision));
+    known(
+        registry,
+        "freshet_signal_recall",
+        "Share of postings that a push or ping announces, as the policy expects.",
+        () -> worth(SignalWorth::recall));
+  }
+
+  private double worth(ToDoubleFunction<SignalWorth> figure) {
+    return questions
+        .snapshot()
+        .map(Snapshot::signals)
+        .filter(worth -> worth.signals() > 0)
+        .map(worth -> (Double) figure.applyAsDouble(worth))
+        .orElse(Double.NaN);
+  }
+
+  private static void known(
+      PrometheusRegistry registry, String name, String help, DoubleSupplier figure) {
+    gauge(name, help)
+        .callback(
+            told -> {
+              double now = figure.getAsDouble();
+              if (!Double.isNaN(now)) {
+                told.call(now);
+              }
             })
         .register(registry);
   }

@@ -1,5 +1,7 @@
 package freshet.web.admin;
 
+import freshet.policy.capability.SignalWorth;
+import freshet.web.admin.PolicyControl.Misses;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -22,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param leader the leading server; null if there is only one
  * @param unspent the part of today's budget that could not be spent; null if there is none, or if a
  *     server of an earlier version does not say
+ * @param misses how they are weighed; null if a server of an earlier version does not say
+ * @param signals what the policy has learned of pushes and pings; null if it learns nothing of them
  */
 public record ServerStatus(
     Instant at,
@@ -42,7 +46,9 @@ public record ServerStatus(
     @Nullable Leader leader,
     Day today,
     Day yesterday,
-    @Nullable Unspent unspent) {
+    @Nullable Unspent unspent,
+    @Nullable Misses misses,
+    @Nullable SignalWorth signals) {
 
   /**
    * Retrievals that today's budget had by now and that were not made.
@@ -74,7 +80,13 @@ public record ServerStatus(
       int failing,
       int overdue) {}
 
-  /** The figures of a day (UTC). */
+  /**
+   * The figures of a day (UTC).
+   *
+   * @param missed as estimated, without those that were found since
+   * @param missedShare their share of the articles that feeds published while they were watched;
+   *     null if there was none
+   */
   public record Day(
       LocalDate day,
       long retrievals,
@@ -84,7 +96,8 @@ public record ServerStatus(
       long postings,
       long missed,
       Delay delay,
-      Politeness politeness) {}
+      Politeness politeness,
+      @Nullable Double missedShare) {}
 
   /**
    * The delays of postings in minutes.

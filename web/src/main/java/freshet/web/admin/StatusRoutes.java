@@ -1,5 +1,6 @@
 package freshet.web.admin;
 
+import freshet.crawler.controller.MissedShare;
 import freshet.crawler.controller.Shortfall;
 import freshet.crawler.controller.Snapshot;
 import freshet.crawler.controller.Snapshot.Places;
@@ -94,7 +95,9 @@ public final class StatusRoutes implements RouteGroup {
         leader(),
         day(today, engine.quality().today()),
         day(today.minusDays(1), engine.quality().yesterday()),
-        unspent(snapshot.shortfall()));
+        unspent(snapshot.shortfall()),
+        steer.course().misses(),
+        snapshot.signals());
   }
 
   private static @Nullable Unspent unspent(@Nullable Shortfall shortfall) {
@@ -152,7 +155,12 @@ public final class StatusRoutes implements RouteGroup {
         sum(sums, "postings"),
         sum(sums, "missed"),
         delay(sums, quality.filter(live -> live.delay().postings() > 0)),
-        politeness(engine.store().figures().hosts(day, day)));
+        politeness(engine.store().figures().hosts(day, day)),
+        known(MissedShare.of(sums)));
+  }
+
+  private static @Nullable Double known(double figure) {
+    return Double.isNaN(figure) ? null : (Double) figure;
   }
 
   private static long sum(Map<String, Long> sums, String name) {

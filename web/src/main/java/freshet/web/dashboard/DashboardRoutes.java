@@ -8,6 +8,7 @@ import freshet.web.account.Forms;
 import freshet.web.account.Pages;
 import freshet.web.account.SignedInAccount;
 import freshet.web.admin.CrawlerAccess;
+import freshet.web.admin.MissesText;
 import freshet.web.admin.PolicyControl;
 import io.javalin.http.Context;
 import java.time.Instant;
@@ -65,8 +66,11 @@ public final class DashboardRoutes implements RouteGroup {
     TopFeeds top = new TopFeeds(engine.store().feeds(), tally);
     Map<String, Object> values = new HashMap<>(replays());
     values.put("byHour", byHour);
-    values.put("course", steer.course());
-    values.put("tiles", new KeyFigures(engine).all());
+    PolicyControl.Course course = steer.course();
+    PolicyControl.Misses misses = course.misses();
+    values.put("course", course);
+    values.put("misses", misses == null ? "" : MissesText.of(misses, course.policy()));
+    values.put("tiles", new KeyFigures(engine, steer.course()).all());
     values.put("figures", figures(stretch));
     values.put("since", tally.since(now));
     values.put("slow", top.byDelay());
@@ -82,7 +86,7 @@ public final class DashboardRoutes implements RouteGroup {
 
   private List<Figure> figures(TimeBuckets stretch) {
     DelayFigures delay = new DelayFigures(stretch);
-    WorkFigures work = new WorkFigures(stretch, steer.course().perDay());
+    WorkFigures work = new WorkFigures(stretch, steer.course());
     return List.of(
         delay.distribution(),
         delay.course(),
@@ -107,7 +111,7 @@ public final class DashboardRoutes implements RouteGroup {
         visitor,
         "Dashboard",
         "dashboard/tiles.jte",
-        Map.of("tiles", new KeyFigures(engine).all()));
+        Map.of("tiles", new KeyFigures(engine, steer.course()).all()));
   }
 
   private Map<String, Object> replays() {

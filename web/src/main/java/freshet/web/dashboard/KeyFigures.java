@@ -1,10 +1,13 @@
 package freshet.web.dashboard;
 
+import freshet.crawler.controller.MissedShare;
 import freshet.crawler.controller.Shortfall;
 import freshet.crawler.controller.Snapshot;
+import freshet.policy.capability.SignalWorth;
 import freshet.policy.quality.DelayHistogram;
 import freshet.web.TimeSpanText;
 import freshet.web.admin.CrawlerAccess;
+import freshet.web.admin.PolicyControl;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -15,7 +18,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The key figures at the top of the dashboard. */
-record KeyFigures(CrawlerAccess engine) {
+record KeyFigures(CrawlerAccess engine, PolicyControl.Course course) {
 
   List<KeyFigure> all() {
     LocalDate today = LocalDate.ofInstant(engine.clock().instant(), ZoneOffset.UTC);
@@ -30,6 +33,7 @@ record KeyFigures(CrawlerAccess engine) {
           tiles.add(spent(told));
           tiles.add(feeds(told.places()));
           tiles.add(failing(told.places()));
+          signals(told.signals()).ifPresent(tiles::add);
           trouble(told).ifPresent(tiles::addFirst);
         },
         () -> tiles.add(new KeyFigure("Controller", "busy", "it did not answer in time", true)));
@@ -65,13 +69,22 @@ record KeyFigures(CrawlerAccess engine) {
         false);
   }
 
-  private static KeyFigure missed(Map<String, Long> sums) {
-    long missed = sums.getOrDefault("missed", 0L);
+  /** The share of missed articles, against the target if there is one. */
+  private KeyFigure missed(Map<String, Long> sums) {
+    double share = MissedShare.of(sums);
+    double target = course.missedTarget();
+    long missed = MissedShare.missed(sums);
     return new KeyFigure(
         "Missed today",
-        TimeSpanText.count(missed),
-        "of %s new articles".formatted(TimeSpanText.count(sums.getOrDefault("postings", 0L))),
-        missed > 0);
+        Double.isNaN(share) ? "–" : TimeSpanText.percent(share),
+        "%s of %s articles, estimated%s"
+            .formatted(
+                TimeSpanText.count(missed),
+                TimeSpanText.count(missed + MissedShare.seen(sums)),
+                Double.isNaN(target)
+                    ? ""
+                    : "; at most %s wanted".formatted(TimeSpanText.percent(target))),
+        Double.isNaN(target) ? missed > 0 : share > target);
   }
 
   private static KeyFigure spent(Snapshot told) {
@@ -113,6 +126,22 @@ record KeyFigures(CrawlerAccess engine) {
         TimeSpanText.count(places.failing()),
         "see errors by cause",
         places.failing() > 0);
+  }
+
+  /** What pushes and pings are worth (GC-068), if there were any. */
+  private static Optional<KeyFigure> signals(@Nullable SignalWorth worth) {
+    return worth == null || worth.signals() == 0
+        ? Optional.empty()
+        : Optional.of(
+            new KeyFigure(
+                "Pushes that were right",
+                TimeSpanText.percent((double) worth.right() / worth.signals()),
+                "of %s; they announced %s of %s articles of their feeds"
+                    .formatted(
+                        TimeSpanText.count(worth.signals()),
+                        TimeSpanText.count(worth.right()),
+                        TimeSpanText.count(worth.postings())),
+                false));
   }
 
   private static Optional<KeyFigure> trouble(Snapshot told) {

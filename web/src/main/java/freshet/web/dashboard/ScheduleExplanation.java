@@ -2,11 +2,14 @@ package freshet.web.dashboard;
 
 import freshet.crawler.codec.RetrievalStateText;
 import freshet.feed.UpdateHints;
+import freshet.policy.capability.SignalWorth;
 import freshet.store.model.StoredFeed;
 import freshet.web.TimeSpanText;
 import freshet.web.admin.FeedReport;
 import freshet.web.admin.FeedReport.Mixture;
 import freshet.web.admin.FeedReport.PushReport;
+import freshet.web.admin.SignalsText;
+import freshet.web.admin.WeightedDelayText;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -84,9 +87,13 @@ record ScheduleExplanation(StoredFeed feed, FeedReport report, int readers) {
   Map<String, String> facts() {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("Delay", delay());
+    FeedReport.Today today = report.delay().today();
+    facts.put(
+        "Delay today",
+        today == null ? "no article with a known delay today" : WeightedDelayText.of(today));
     facts.put(
         "Window and misses",
-        "lists %d articles; %s stored so far, %s may have been missed"
+        "lists up to %d articles; %s stored so far, %s may have been missed"
             .formatted(
                 report.about().window(),
                 TimeSpanText.count(feed.postings()),
@@ -95,6 +102,10 @@ record ScheduleExplanation(StoredFeed feed, FeedReport report, int readers) {
     facts.put("Hints of the feed", hints());
     facts.put("Validators", validators());
     facts.put("Hub", hub());
+    SignalWorth signals = report.push().signals();
+    if (signals != null) {
+      facts.put("Pushes and pings", SignalsText.of(signals));
+    }
     facts.put("Weight", weight());
     Duration floor = report.about().floor();
     facts.put(

@@ -5,39 +5,64 @@ import freshet.charts.Figure;
 import freshet.charts.LinearScale;
 import freshet.charts.Series;
 import freshet.charts.Series.Kind;
+import freshet.crawler.controller.MissedShare;
 import freshet.web.TimeSpanText;
+import freshet.web.admin.PolicyControl;
 import freshet.web.dashboard.TimeBuckets.Span;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
  * Charts of what retrievals cost and brought.
  *
- * @param perDay the current budget, for days with none recorded
+ * @param course the settings in force: the budget for days with none recorded, and the target of
+ *     misses
  */
-record WorkFigures(TimeBuckets stretch, double perDay) {
+record WorkFigures(TimeBuckets stretch, PolicyControl.Course course) {
   private static final String NONE = "No retrieval yet: add a feed, and it is retrieved at once.";
 
-  /** Shows postings that left a window unseen. */
+  /** Shows the share of postings that left a window unseen, against the target if there is one. */
   Figure misses() {
-    double[] missed = stretch.values(span -> seen(span) ? span.sum("missed") : Double.NaN);
-    long all = stretch.total().getOrDefault("missed", 0L);
+    double[] missed = stretch.values(span -> 100 * MissedShare.of(span.sums()));
+    double target = 100 * course.missedTarget();
+    List<Series> series = new ArrayList<>();
+    series.add(new Series("missed", "c3", Kind.STACKED, missed, WorkFigures::percent));
+    boolean begun = Arrays.stream(missed).anyMatch(Double::isFinite);
+    if (begun && !Double.isNaN(target)) {
+      double[] most = stretch.values(_ -> target);
+      series.add(new Series("at most wanted", "c4", Kind.STEP, most, WorkFigures::percent));
+    }
     return new CourseChart(
-            "Articles that may have been missed, by " + stretch.slot(),
-            all == 0
-                ? "None: every document overlapped with the one before."
-                : String.format(
-                    Locale.ROOT,
-                    "%,d in all: estimated where a document shares nothing with the one before.",
-                    all),
+            "Articles that may have been missed, % by " + stretch.slot(),
+            missedInAll(),
             stretch.slot(),
             stretch.labels(),
-            LinearScale.counts(Arrays.stream(missed).filter(Double::isFinite).max().orElse(0)),
-            List.of(new Series("missed", "c3", Kind.STACKED, missed, TimeSpanText::number)),
+            LinearScale.fromZero(most(missed, new double[] {begun ? target : 0})),
+            series,
             List.of())
         .figure(NONE);
+  }
+
+  private String missedInAll() {
+    Map<String, Long> all = stretch.total();
+    long missed = MissedShare.missed(all);
+    return missed == 0
+        ? "None: every document overlapped with the one before."
+        : String.format(
+            Locale.ROOT,
+            "%s in all (%,d of %,d): estimated where a document shares nothing with the one"
+                + " before.",
+            percent(100 * MissedShare.of(all)),
+            missed,
+            missed + MissedShare.seen(all));
+  }
+
+  private static String percent(double value) {
+    return TimeSpanText.percent(value / 100);
   }
 
   private static boolean seen(Span span) {
@@ -68,7 +93,7 @@ record WorkFigures(TimeBuckets stretch, double perDay) {
   /** Returns the budget of a span; an hour's is its share of the day's. */
   private double allowed(Span span) {
     long known = stretch.budgets().getOrDefault(span.day(), 0L);
-    return (known > 0 ? known : perDay) * stretch.hours() / 24;
+    return (known > 0 ? known : course.perDay()) * stretch.hours() / 24;
   }
 
   private static double most(double[]... values) {
