@@ -1,5 +1,6 @@
 package freshet.app;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
@@ -22,6 +23,7 @@ import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,10 +35,13 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Someone's application and the aggregator behind it. */
 class ReaderAppsTest {
+  private static final byte[] PNG = "\u0089PNG\r\n\u001a\n and so on".getBytes(ISO_8859_1);
+
   @TempDir private Path folder;
   private final HttpClient client = HttpClient.newHttpClient();
   private RunningServer server;
@@ -95,6 +100,32 @@ class ReaderAppsTest {
     server.awaitRetrieved(made.feed());
     assertThat(subscriptions().getFirst().unread()).isEqualTo(1);
     assertThat(post("stream/contents", "")).contains("\"items\":[{");
+  }
+
+  /** An application that is told of an icon too early asks for it in vain, and not again. */
+  @Test
+  @Timeout(60)
+  void gr040_iconIsToldOfWithinAMinute_whenThereIsOne() throws IOException, InterruptedException {
+    VillageHost host =
+        server.host(
+            "news",
+            Behaviour.byPath(
+                Map.of(
+                    "/feed",
+                    ReaderPagesTest.feed("News", 1),
+                    "/favicon.ico",
+                    Behaviours.always(Reply.of(200).body(PNG)))));
+    assertThat(post("subscription/edit", "ac=subscribe&s=feed/" + host.url("/feed")))
+        .isEqualTo("OK");
+    String list = post("subscription/list", "");
+    while (!list.contains("\"iconUrl\":\"")) {
+      list = post("subscription/list", "");
+    }
+    String icon = list.replaceAll(".*\"iconUrl\":\"([^\"]+)\".*", "$1");
+    HttpRequest request = HttpRequest.newBuilder(URI.create(icon)).build();
+    HttpResponse<byte[]> answer = client.send(request, BodyHandlers.ofByteArray());
+    assertThat(answer.statusCode()).isEqualTo(200);
+    assertThat(answer.body()).isEqualTo(PNG);
   }
 
   @Test

@@ -259,7 +259,15 @@ final class OutcomeRecorder {
         HostText.all(ticket.hostStates()),
         facts.figures(),
         facts.sums(),
-        facts.errands(description == null ? null : iconDue(outcome.contact().at())));
+        facts.errands(
+            description != null || describesFirst(ticket, outcome)
+                ? iconDue(outcome.contact().at())
+                : null));
+  }
+
+  /** Whether this is a feed's first document, whose description a lookup may have stored before. */
+  private static boolean describesFirst(ScheduledRetrieval ticket, RetrievalOutcome outcome) {
+    return ticket.first() && outcome.brought() instanceof Changed;
   }
 
   private Instant iconDue(Instant at) {

@@ -83,7 +83,7 @@ final class RetrievalFacts {
   /**
    * Returns the jobs that follow: older documents if there is a gap, and the icon.
    *
-   * @param iconDue when to fetch the icon; null if the feed describes itself as before
+   * @param iconDue when to fetch the icon; null if the feed has described itself so before
    */
   List<FetchJob> errands(@Nullable Instant iconDue) {
     List<FetchJob> errands = new ArrayList<>();
