@@ -40,6 +40,9 @@ record ItemJson(FeedTitles origins, Map<Long, List<PostingFacet>> facets) {
     fields.put("canonical", List.of(Map.of("href", link)));
     fields.put("alternate", List.of(alternate(link)));
     fields.put("categories", categories(item, origin));
+    if (item.state().starred()) {
+      fields.put("marked", true); // Liferea looks for stars here, and takes away those it misses
+    }
     fields.put("origin", origin(stored.feed(), origin));
     fields.put("summary", summary(stored));
     if (!posting.authors().isEmpty()) {

@@ -217,6 +217,19 @@ class ContentsTest extends ReaderTest {
     return ReaderRig.texts(items.get(0).get("categories"));
   }
 
+  /** Liferea takes a star away that it does not find here. */
+  @Test
+  void stars_areMarksForLiferea() {
+    List<Long> ids = rig().arrive(feed(), 2);
+    reader.write("edit-tag", "i=" + ids.getFirst() + "&a=" + STATE + "starred");
+    JsonNode items =
+        reader
+            .json("stream/items/contents?r=o&i=" + ids.getFirst() + "&i=" + ids.getLast())
+            .get("items");
+    assertThat(items.get(0).path("marked").asBoolean()).isTrue();
+    assertThat(items.get(1).has("marked")).isFalse();
+  }
+
   @Test
   void gr059_onlyStarsOutliveASubscription() {
     long feed = feed();
