@@ -59,8 +59,10 @@ class LauncherTest {
     Files.createFile(home.resolve("pom.xml"));
     Files.createDirectories(home.resolve("bin"));
     program("mvn", MAVEN);
-    program("chromium", "#!/bin/sh\n");
-    program("newsboat", "#!/bin/sh\n");
+    for (String wanted :
+        List.of("chromium", "newsboat", "liferea", "rssguard", "Xvfb", "xdotool")) {
+      program(wanted, "#!/bin/sh\n");
+    }
   }
 
   private void program(String name, String text) throws IOException {

@@ -251,6 +251,17 @@ class OutFeedTest {
         .toList();
   }
 
+  /** Readers unescape a title once and show the rest, entities that are left among it. */
+  @Test
+  void rssTitles_areEscapedOnce() {
+    long feed = rig.people().annsFeed("https://fish.example/feed");
+    rig.people().arrive(feed, rich("Fish & <chips>"));
+    OutputFeed given =
+        rig.shop().make(ann, new PostingSelection.OfFeed(feed), "R & D", 9, OutputOptions.NONE);
+    assertThat(OutRig.text(rig.get(OutRig.path(given, OutputFormat.RSS))))
+        .contains("<title>R &amp; D</title>", "<title>Fish &amp; &lt;chips&gt;</title>");
+  }
+
   /** newsboat keeps one of two articles with the same id, in whichever feed it comes first. */
   @ParameterizedTest
   @EnumSource

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 /** A real client: newsboat as Debian ships it, which reads streams as Atom. */
 class NewsboatTest extends ReaderTest {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final String EDIT_FLAGS = "\u0005";
 
   private long feed;
   private List<Long> ids = List.of();
@@ -38,6 +40,7 @@ class NewsboatTest extends ReaderTest {
         feedhq-login "ann"
         feedhq-password "%s"
         feedhq-show-special-feeds no
+        feedhq-flag-star "s"
         confirm-exit no
         """
             .formatted(rig().url(), rig().annsPassword().secret()));
@@ -83,6 +86,27 @@ class NewsboatTest extends ReaderTest {
     assertThat(reloadAndCount()).contains("3 unread articles");
     reader.write("edit-tag", "i=" + ids.get(0) + "&r=" + STATE + "read");
     assertThat(reloadAndCount()).contains("4 unread articles");
+    rig().arrive(feed, 2);
+    assertThat(reloadAndCount()).as("what came later").contains("6 unread articles");
+  }
+
+  @Test
+  void newsboat_stars() throws IOException, InterruptedException {
+    reloadAndCount();
+    Process process = start(List.of("script", "-qec", String.join(" ", newsboat()), "/dev/null"));
+    try (OutputStream keys = process.getOutputStream()) {
+      awaitScreen(process, "Title of https://one.example/feed");
+      press(keys, "\r");
+      awaitScreen(process, "Posting 5");
+      press(keys, EDIT_FLAGS);
+      awaitScreen(process, "Flags:");
+      press(keys, "s\r");
+      assertThat(await(() -> reader.starred(), 1)).isSubsetOf(ids);
+      press(keys, "qqq");
+      assertThat(process.waitFor(PATIENCE)).isTrue();
+    } finally {
+      process.destroyForcibly();
+    }
   }
 
   @Test
@@ -134,16 +158,20 @@ class NewsboatTest extends ReaderTest {
         () -> "'" + words + "' did not come up: " + drawn);
   }
 
-  /** What is unread as soon as it is so many: newsboat marks while it goes on. */
   private List<Long> awaitUnread(int count) {
+    return await(() -> reader.unread(), count);
+  }
+
+  /** What a list is as soon as it has so many: newsboat marks while it goes on. */
+  private List<Long> await(Supplier<List<Long>> list, int count) {
     return assertTimeoutPreemptively(
         PATIENCE,
         () -> {
-          List<Long> unread = reader.unread();
-          while (unread.size() != count) {
-            unread = reader.unread();
+          List<Long> now = list.get();
+          while (now.size() != count) {
+            now = list.get();
           }
-          return unread;
+          return now;
         },
         () -> rig().requests().stream().distinct().toList().toString());
   }
