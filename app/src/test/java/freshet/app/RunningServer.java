@@ -1,5 +1,6 @@
 package freshet.app;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import freshet.app.server.Server;
@@ -11,6 +12,7 @@ import freshet.app.settings.SettingsFile;
 import freshet.crawler.codec.RetrievalStateText;
 import freshet.crawler.controller.ControllerEvent;
 import freshet.crawler.controller.Inbox.Waiting;
+import freshet.crawler.dispatch.PushedDocument;
 import freshet.crawler.terminal.FetchSources;
 import freshet.crawler.terminal.UserAgent;
 import freshet.http.Fetcher;
@@ -240,6 +242,13 @@ final class RunningServer implements AutoCloseable {
 
   void release(long feed) {
     server.aggregator().inbox().add(new ControllerEvent.Added(feed));
+  }
+
+  /** Has a hub deliver a document of a feed. */
+  void deliver(long feed, String document) {
+    byte[] body = document.getBytes(UTF_8);
+    PushedDocument pushed = new PushedDocument(body, "application/rss+xml", Instant.now());
+    server.aggregator().inbox().add(new ControllerEvent.Delivered(feed, pushed));
   }
 
   /** Waits until a feed was retrieved and that was stored. */

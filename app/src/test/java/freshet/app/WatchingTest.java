@@ -1,5 +1,6 @@
 package freshet.app;
 
+import static java.time.ZoneOffset.UTC;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import freshet.village.Reply;
@@ -11,8 +12,13 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What programs and publishers see of a server. */
@@ -61,6 +67,37 @@ class WatchingTest {
       assertThat(metrics)
           .as("a first document was not waited for")
           .contains("freshet_delay_seconds_count 0");
+    }
+  }
+
+  /** Minutes are no unit that Prometheus knows; promtool complains of them. */
+  @Test
+  @Timeout(60)
+  void metrics_areInBaseUnits() throws Exception {
+    try (RunningServer server = RunningServer.start(folder)) {
+      VillageHost host = server.host("news", (request, _) -> reply(request.path()));
+      assertThat(server.run("add", host.url("/feed")).exitCode()).isZero();
+      server.awaitRetrieved(1);
+      Instant published = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+      String item =
+          "<item><guid>3</guid><pubDate>%s</pubDate></item><item><guid>1<"
+              .formatted(DateTimeFormatter.RFC_1123_DATE_TIME.format(published.atOffset(UTC)));
+      server.deliver(1, FEED.replace("<item><guid>1<", item));
+
+      String metrics = get(server, "/metrics").body();
+      while (!metrics.contains("\nfreshet_today_delay_seconds ")) {
+        metrics = get(server, "/metrics").body();
+      }
+      double delay =
+          Double.parseDouble(
+              metrics.replaceAll("(?s).*\nfreshet_today_delay_seconds ([0-9.E-]+)\n.*", "$1"));
+      assertThat(delay)
+          .isBetween(0.0, (double) Duration.between(published, Instant.now()).toSeconds() + 1);
+      assertThat(metrics.lines().filter(line -> line.startsWith("# TYPE ")))
+          .isNotEmpty()
+          .noneMatch(
+              line ->
+                  line.matches(".*_(minutes|hours|days|millis|milliseconds|ms|percent)( |_).*"));
     }
   }
 
