@@ -83,8 +83,7 @@ public final class Server implements AutoCloseable {
         aggregator::cacheFailures,
         () -> aggregator.lanes().figures(store.search()),
         aggregator.supervisor(),
-        store.quarantines(),
-        store.facets(),
+        store,
         () ->
             store.figures().sums(LocalDate.ofInstant(aggregator.clock().instant(), ZoneOffset.UTC)),
         () -> aggregator.steering().course().missedTarget());

@@ -1,6 +1,6 @@
 package freshet.reading.category;
 
-import freshet.reading.category.Calibration.Trial;
+import freshet.reading.category.ConfidenceScale.Trial;
 import freshet.store.model.CategoryGuess;
 import freshet.store.model.CategoryReport;
 import freshet.store.model.PostingFacet;
@@ -19,13 +19,13 @@ import java.util.TreeMap;
 final class CategoryModel {
   private final List<PostingFacet> categories;
   private final WordCounts counts;
-  private final Calibration calibration;
+  private final ConfidenceScale calibration;
   private final CategoryReport report;
 
   private CategoryModel(
       List<PostingFacet> categories,
       WordCounts counts,
-      Calibration calibration,
+      ConfidenceScale calibration,
       CategoryReport report) {
     this.categories = List.copyOf(categories);
     this.counts = counts;
@@ -44,8 +44,8 @@ final class CategoryModel {
     WordCounts counts = new WordCounts(categories.size() + 1);
     samples.forEach(sample -> counts.add(sample, 1));
     List<Trial> trials = trials(samples, counts, categories.size() + 1);
-    Calibration calibration =
-        Calibration.of(trials.stream().filter(trial -> isForTuning(trial.feed())).toList());
+    ConfidenceScale calibration =
+        ConfidenceScale.of(trials.stream().filter(trial -> isForTuning(trial.feed())).toList());
     Tally tuned = new Tally();
     Tally tested = new Tally();
     for (Trial trial : trials) {
@@ -70,7 +70,7 @@ final class CategoryModel {
     private int guessed;
     private int correct;
 
-    void add(Trial trial, Calibration calibration, int others) {
+    void add(Trial trial, ConfidenceScale calibration, int others) {
       tested++;
       int best = trial.best();
       if (best != others && calibration.confidence(trial) >= CategoryReport.LEAST_CONFIDENCE) {

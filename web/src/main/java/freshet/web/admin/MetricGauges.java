@@ -6,6 +6,7 @@ import freshet.crawler.controller.Shortfall;
 import freshet.crawler.controller.Snapshot;
 import freshet.policy.capability.SignalWorth;
 import freshet.policy.quality.Quality;
+import freshet.store.Store;
 import freshet.store.model.CategoryReport;
 import freshet.store.model.QuarantinedWork;
 import freshet.store.model.QuarantinedWork.Kind;
@@ -64,15 +65,14 @@ public final class MetricGauges {
       Supplier<Map<String, Long>> cacheFailures,
       Supplier<Map<String, LaneFigures>> lanes,
       Supervisor supervisor,
-      QuarantineTable quarantines,
-      FacetTable facets,
+      Store store,
       Supplier<Map<String, Long>> todaysSums,
       DoubleSupplier missedTarget) {
-    this.facets = facets;
     this.todaysSums = todaysSums;
     this.missedTarget = missedTarget;
     this.supervisor = supervisor;
-    this.quarantines = quarantines;
+    this.quarantines = store.quarantines();
+    this.facets = store.facets();
     this.questions = questions;
     this.quality = quality;
     this.cacheFailures = cacheFailures;

@@ -7,7 +7,7 @@ import java.util.List;
  * far too sure of itself, the more so the longer a text is; so the scores are divided by the square
  * root of its length and by a temperature, which is the one that fits held-out postings best.
  */
-record Calibration(double temperature) {
+record ConfidenceScale(double temperature) {
   private static final double FIRST = 1.0 / 16;
   private static final double LAST = 64;
   private static final double STEP = Math.pow(2, 0.25);
@@ -32,11 +32,11 @@ record Calibration(double temperature) {
   }
 
   /** Returns the calibration that makes the outcomes of some trials most likely. */
-  static Calibration of(List<Trial> trials) {
-    Calibration best = new Calibration(1);
+  static ConfidenceScale of(List<Trial> trials) {
+    ConfidenceScale best = new ConfidenceScale(1);
     double least = Double.POSITIVE_INFINITY;
     for (double temperature = FIRST; temperature <= LAST; temperature *= STEP) {
-      Calibration tried = new Calibration(temperature);
+      ConfidenceScale tried = new ConfidenceScale(temperature);
       double loss = trials.stream().mapToDouble(tried::loss).sum();
       if (loss < least) {
         least = loss;
