@@ -30,6 +30,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -53,6 +54,7 @@ import tools.jackson.databind.JsonNode;
 @Timeout(900)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LanguageTownTest {
+  private static final List<Tongue> TONGUES = List.of(Tongue.values());
   private static final int FEEDS = 300;
   private static final List<Integer> HASTY = List.of(10, 111, 212);
   private static final Instant START = Instant.parse("2026-03-02T00:00:00Z");
@@ -138,7 +140,7 @@ class LanguageTownTest {
       Gazette gazette =
           new Gazette(
               i,
-              Tongue.values()[i % 5],
+              TONGUES.get(i % TONGUES.size()),
               i / 5 % 3,
               i % 7 != 0,
               i / 15 % 4 != 0,
@@ -210,7 +212,7 @@ class LanguageTownTest {
   }
 
   private Gazette of(JsonNode posting) {
-    return gazettes.get(posting.path("feed").asLong());
+    return Objects.requireNonNull(gazettes.get(posting.path("feed").asLong()));
   }
 
   private static String encoded(String text) {
