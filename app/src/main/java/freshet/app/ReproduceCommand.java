@@ -5,6 +5,7 @@ import freshet.simulator.reproduce.Experiment;
 import freshet.simulator.reproduce.ExperimentReport;
 import freshet.simulator.reproduce.Paper;
 import freshet.simulator.reproduce.ReportText;
+import freshet.simulator.reproduce.SeedRuns;
 import freshet.simulator.trace.SimulatorException;
 import freshet.simulator.trace.TraceReader;
 import java.io.PrintWriter;
@@ -39,6 +40,8 @@ import picocli.CommandLine.Parameters;
 final class ReproduceCommand extends Subcommand implements Callable<Integer> {
   /** Fewer feeds have no clusters and no distribution of rates. */
   private static final int LEAST_FEEDS = 20;
+
+  private static final int MOST_SEEDS = 100;
 
   /** How many postings a feed lists if the trace does not say. */
   private static final int WINDOW = 20;
@@ -77,6 +80,14 @@ final class ReproduceCommand extends Subcommand implements Callable<Integer> {
   private long seed;
 
   @Option(
+      names = "--seeds",
+      paramLabel = "N",
+      description =
+          "How many populations are made, from --seed on; the report has the mean and the range of"
+              + " each figure. Default: 5, for advarss 1.")
+  private @Nullable Integer seeds;
+
+  @Option(
       names = "--feeds",
       paramLabel = "N",
       description = "The size of the population. Default: as in the paper.")
@@ -113,6 +124,14 @@ final class ReproduceCommand extends Subcommand implements Callable<Integer> {
       throw new SimulatorException(
           "--feeds is the size of a synthetic population, which --trace replaces; leave one out");
     }
+    if (seeds != null && trace != null) {
+      throw new SimulatorException(
+          "--seeds is how many synthetic populations are made, which --trace replaces; leave one"
+              + " out");
+    }
+    if (seeds != null && (seeds < 1 || seeds > MOST_SEEDS)) {
+      throw new SimulatorException("--seeds %d is not from 1 to %d".formatted(seeds, MOST_SEEDS));
+    }
     if (feeds != null && feeds < LEAST_FEEDS) {
       throw new SimulatorException(
           "--feeds " + feeds + " is too small a population; give " + LEAST_FEEDS + " or more");
@@ -122,7 +141,12 @@ final class ReproduceCommand extends Subcommand implements Callable<Integer> {
   private ExperimentReport run(Experiment experiment) {
     try (ProgressLine line = progress.line("reproduce")) {
       return trace == null
-          ? experiment.onPopulation(feeds == null ? experiment.feeds() : feeds, seed, line)
+          ? SeedRuns.of(
+              experiment,
+              feeds == null ? experiment.feeds() : feeds,
+              seed,
+              seeds == null ? experiment.seeds() : seeds,
+              line)
           : experiment.onTrace(TraceReader.read(trace, WINDOW), seed, line);
     }
   }

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.DoubleStream;
 
 /** Draws a figure of an experiment. */
 final class FigureDrawing {
@@ -55,6 +56,8 @@ final class FigureDrawing {
   private Sheet sheet() {
     return switch (figure.style()) {
       case LINES -> one(span(), LinearScale.holding(all(Series::ys)), lines(0));
+      case RESULTS -> one(span(), LinearScale.holding(ends()), results());
+      case BARS -> one(bars(), LinearScale.holding(all(Series::ys)), List.of(heights()));
       case DOTS ->
           dotted(LinearScale.holding(all(Series::xs)), LinearScale.holding(all(Series::ys)));
       case LOG_DOTS -> dotted(LogScale.around(all(Series::xs)), LogScale.around(all(Series::ys)));
@@ -104,6 +107,48 @@ final class FigureDrawing {
     return lines;
   }
 
+  /** Returns lines through the means, with a small dot for the least and the most of each point. */
+  private List<Mark> results() {
+    List<Mark> marks = new ArrayList<>(lines(0));
+    List<Mark.Dot> ends = new ArrayList<>();
+    for (int k = 0; k < figure.series().size(); k++) {
+      Series one = figure.series().get(k);
+      Style style = Style.plain(COLOURS[k % COLOURS.length], 0).withMarker(Marker.CIRCLE);
+      for (int at = 0; one.isSpread() && at < one.xs().length; at++) {
+        if (Double.isNaN(one.ys()[at])) {
+          continue;
+        }
+        ends.add(end(one.name() + ", least", one.xs()[at], one.least()[at], style));
+        ends.add(end(one.name() + ", most", one.xs()[at], one.most()[at], style));
+      }
+    }
+    marks.add(new Mark.Dots(ends));
+    return marks;
+  }
+
+  private static Mark.Dot end(String name, double x, double y, Style style) {
+    return new Mark.Dot(x, y, 1.5, style, "", name + ": " + Numbers.human(y));
+  }
+
+  /** Returns a scale on which a bar has its value in the middle. */
+  private Scale bars() {
+    double last = Arrays.stream(all(Series::xs)).max().orElse(0);
+    return LinearScale.of(0, last + 1);
+  }
+
+  /** Returns bars a unit wide, none where there is no value. */
+  private Mark heights() {
+    Series one = figure.series().getFirst();
+    int last = (int) Arrays.stream(one.xs()).max().orElse(0);
+    double[] heights = new double[last + 1];
+    double[] edges = new double[last + 2];
+    Arrays.setAll(edges, k -> k - 0.5 + (k == 0 ? 0.5 : 0));
+    for (int k = 0; k < one.xs().length; k++) {
+      heights[(int) one.xs()[k]] = one.ys()[k];
+    }
+    return new Mark.Bars(edges, heights, COLOURS[0]);
+  }
+
   private static Mark dots(Series series, Scale x, Scale y) {
     record Cell(long column, long row) {}
     Map<Cell, List<Integer>> cells = new LinkedHashMap<>();
@@ -133,9 +178,15 @@ final class FigureDrawing {
     return LinearScale.of(0, last > 0 ? last : 1);
   }
 
+  private double[] ends() {
+    return DoubleStream.concat(Arrays.stream(all(Series::least)), Arrays.stream(all(Series::most)))
+        .toArray();
+  }
+
   private double[] all(Function<Series, double[]> values) {
     return figure.series().stream()
         .flatMapToDouble(one -> Arrays.stream(values.apply(one)))
+        .filter(value -> !Double.isNaN(value))
         .toArray();
   }
 }

@@ -8,6 +8,11 @@ public interface Experiment {
   /** Returns the paper's number of feeds. */
   int feeds();
 
+  /** Returns over how many seeds it is run unless asked otherwise. */
+  default int seeds() {
+    return 1;
+  }
+
   /**
    * Runs on a synthetic population calibrated to the paper's description of its data.
    *

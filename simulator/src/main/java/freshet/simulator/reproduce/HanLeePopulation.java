@@ -3,10 +3,14 @@ package freshet.simulator.reproduce;
 import freshet.policy.Horizon;
 import freshet.simulator.reproduce.SyntheticPopulation.Draft;
 import freshet.simulator.trace.Trace;
+import freshet.simulator.trace.TraceFeed;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Reconstructs HL's data set from their description (Korean text, 4.1).
@@ -29,11 +33,24 @@ final class HanLeePopulation {
   static final int SLOW = 10;
 
   /** Pairs of a window and how many feeds have it; the published table has 985 feeds, not 1,000. */
-  private static final int[][] WINDOWS = {
+  static final int[][] WINDOWS = {
     {1, 16}, {2, 3}, {3, 2}, {4, 2}, {5, 48}, {6, 2}, {7, 6}, {8, 3}, {9, 5}, {10, 436}, {11, 1},
     {12, 1}, {13, 3}, {14, 1}, {15, 374}, {16, 2}, {17, 1}, {18, 1}, {20, 7}, {25, 6}, {30, 63},
     {37, 1}, {60, 1}
   };
+
+  /**
+   * The five domains with most feeds, of which more than 80 % of all feeds are (Korean table 4).
+   */
+  static final Map<String, Integer> DOMAINS = new LinkedHashMap<>();
+
+  static {
+    DOMAINS.put("daum.net", 302);
+    DOMAINS.put("egloos.com", 283);
+    DOMAINS.put("tistory.com", 112);
+    DOMAINS.put("naver.com", 97);
+    DOMAINS.put("feedburner.com", 25);
+  }
 
   /** The most postings of a day, of all feeds ("ranges from 600 to 1400"). */
   static final double BUSIEST_DAY = 1400;
@@ -68,8 +85,38 @@ final class HanLeePopulation {
     for (int day = HALF; day < DAYS; day++) {
       days[day] *= LATER_POSTINGS / (POSTINGS - LATER_POSTINGS);
     }
-    return new SyntheticPopulation(FIRST_DAY, days, unrest, chance.nextLong())
-        .trace("synthetic population after HL", drafts);
+    Trace made =
+        new SyntheticPopulation(FIRST_DAY, days, unrest, chance.nextLong())
+            .trace("synthetic population after HL", drafts);
+    return hosted(made, new SplittableRandom(seed + feeds));
+  }
+
+  /**
+   * Gives feeds their domains. Nothing is published of how domains go with rates or windows, so the
+   * feeds of a domain are a random sample; those of no listed domain have one of their own.
+   */
+  private static Trace hosted(Trace trace, SplittableRandom chance) {
+    List<TraceFeed> feeds = trace.feeds();
+    int[] places = SyntheticPopulation.shuffled(IntStream.range(0, feeds.size()).toArray(), chance);
+    List<TraceFeed> hosted = new ArrayList<>();
+    for (int i = 0; i < feeds.size(); i++) {
+      TraceFeed feed = feeds.get(i);
+      String name = feed.name() + "." + domain((places[i] + 0.5) * FEEDS / feeds.size());
+      hosted.add(new TraceFeed(name, feed.published(), feed.window(), feed.weight(), feed.cost()));
+    }
+    return new Trace(trace.name(), hosted);
+  }
+
+  /** Returns the domain of a place among HL's 1,000 feeds. */
+  private static String domain(double place) {
+    double below = 0;
+    for (Map.Entry<String, Integer> domain : DOMAINS.entrySet()) {
+      below += domain.getValue();
+      if (place < below) {
+        return domain.getKey();
+      }
+    }
+    return "example";
   }
 
   static Horizon span() {

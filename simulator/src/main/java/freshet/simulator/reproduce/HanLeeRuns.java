@@ -27,14 +27,28 @@ record HanLeeRuns(Trace trace, double from, double days, List<FeedProfile> profi
     return new HanLeeRuns(trace, from, days, profiles);
   }
 
+  /** The retrievals that each policy gives to each feed. */
+  record Counts(int[] uniform, int[] minDelay, int[] minMissing) {}
+
   /** Runs the policies with a mean number of retrievals per feed in the period. */
   Row run(int perFeed) {
-    int feeds = trace.feeds().size();
-    int retrievals = feeds * perFeed;
-    int[] uniform = new int[feeds];
-    Arrays.fill(uniform, perFeed);
+    Counts counts = counts(perFeed);
     return new Row(
-        collect(uniform), collect(minDelay(retrievals)), collect(minMissing(retrievals)));
+        collect(counts.uniform()), collect(counts.minDelay()), collect(counts.minMissing()));
+  }
+
+  Counts counts(int perFeed) {
+    return counts(profiles, days, perFeed);
+  }
+
+  static Counts counts(List<FeedProfile> profiles, double days, int perFeed) {
+    int retrievals = profiles.size() * perFeed;
+    int[] uniform = new int[profiles.size()];
+    Arrays.fill(uniform, perFeed);
+    return new Counts(
+        uniform,
+        rounded(roots(profiles, retrievals), retrievals),
+        MinMissingAllocator.counts(profiles, days, retrievals));
   }
 
   private PeriodCoverage collect(int[] counts) {
@@ -46,13 +60,12 @@ record HanLeeRuns(Trace trace, double from, double days, List<FeedProfile> profi
     return all;
   }
 
-  private int[] minDelay(int retrievals) {
+  /** Returns retrievals in proportion to the square root of the rates (SC theorem 1). */
+  static double[] roots(List<FeedProfile> profiles, int retrievals) {
     double roots = profiles.stream().mapToDouble(feed -> Math.sqrt(feed.rate())).sum();
-    double[] shares =
-        profiles.stream()
-            .mapToDouble(feed -> retrievals * Math.sqrt(feed.rate()) / roots)
-            .toArray();
-    return rounded(shares, retrievals);
+    return profiles.stream()
+        .mapToDouble(feed -> retrievals * Math.sqrt(feed.rate()) / roots)
+        .toArray();
   }
 
   /**
@@ -67,9 +80,5 @@ record HanLeeRuns(Trace trace, double from, double days, List<FeedProfile> profi
         .limit(left)
         .forEach(i -> whole[i]++);
     return whole;
-  }
-
-  private int[] minMissing(int retrievals) {
-    return MinMissingAllocator.counts(profiles, days, retrievals);
   }
 }

@@ -26,7 +26,7 @@ public final class LearningWindow {
       return List.of();
     }
     progress.expect(SiaChoLearning.RUNS);
-    return new SiaChoLearning(scene.trace(), new Horizon(from, to), scene.seed(), progress)
+    return new SiaChoLearning(scene.trace(), new Horizon(from, to), scene.seed(), false, progress)
         .windows();
   }
 }

@@ -1,5 +1,6 @@
 package freshet.simulator.reproduce;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -12,6 +13,10 @@ public record PaperFigure(
   /** How it is drawn. */
   public enum Style {
     LINES,
+    /** Lines of results: over several seeds the mean of each point, with the least and the most. */
+    RESULTS,
+    /** Bars from zero, of one series. */
+    BARS,
     /** The first series as dots, the others as lines to compare them with. */
     DOTS,
     /** Dots and lines on two logarithmic axes. */
@@ -24,13 +29,24 @@ public record PaperFigure(
     series = List.copyOf(series);
   }
 
-  /** The points (x, y) of one series. */
-  public record Series(String name, double[] xs, double[] ys) {
+  /**
+   * The points (x, y) of one series.
+   *
+   * @param ys the means, if there are several seeds
+   * @param least the least y of any seed
+   * @param most the largest
+   */
+  public record Series(String name, double[] xs, double[] ys, double[] least, double[] most) {
     public Series {
-      if (xs.length != ys.length) {
+      if (xs.length != ys.length || least.length != ys.length || most.length != ys.length) {
         throw new IllegalArgumentException(
             "series " + name + " has " + xs.length + " x and " + ys.length + " y");
       }
+    }
+
+    /** Creates points that were measured once. */
+    public Series(String name, double[] xs, double[] ys) {
+      this(name, xs, ys, ys, ys);
     }
 
     /** Creates points at 0, 1, 2, … */
@@ -40,6 +56,11 @@ public record PaperFigure(
         xs[k] = k;
       }
       return new Series(name, xs, ys);
+    }
+
+    /** Whether its points have a range. */
+    public boolean isSpread() {
+      return !Arrays.equals(least, most);
     }
   }
 }

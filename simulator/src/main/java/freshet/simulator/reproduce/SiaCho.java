@@ -18,6 +18,11 @@ final class SiaCho implements Experiment {
   }
 
   @Override
+  public int seeds() {
+    return 5;
+  }
+
+  @Override
   public ExperimentReport onPopulation(int feeds, long seed, Progress progress) {
     Horizon span = SiaChoPopulation.span();
     Trace law = population(Reading.LAW, feeds, seed);
@@ -33,11 +38,11 @@ final class SiaCho implements Experiment {
     comparisons.addAll(ofLine.comparisons());
     figures.add(ofLaw.figure());
     figures.add(ofLine.figure());
-    SiaChoLearning learning = new SiaChoLearning(law, span, seed, progress);
+    SiaChoLearning learning = new SiaChoLearning(law, span, seed, true, progress);
     comparisons.addAll(learning.comparisons());
     figures.addAll(learning.windows());
     figures.addAll(learning.stability());
-    figures.addAll(SiaChoData.figures(law, span, seed));
+    figures.addAll(SiaChoData.figures(law, span, seed, true));
     figures.add(
         SiaChoSensitivity.figure(Math.min(feeds, MOST_FEEDS_FOR_SENSITIVITY), seed, progress));
     return new ExperimentReport(
@@ -62,11 +67,11 @@ final class SiaCho implements Experiment {
         SiaChoData.protocol(
             "Section 4.6: what is new after a day", trace, span, trace.feeds().size()));
     List<PaperFigure> figures = new ArrayList<>(List.of(tables.figure()));
-    SiaChoLearning learning = new SiaChoLearning(trace, span, seed, progress);
+    SiaChoLearning learning = new SiaChoLearning(trace, span, seed, false, progress);
     comparisons.addAll(learning.comparisons());
     figures.addAll(learning.windows());
     figures.addAll(learning.stability());
-    figures.addAll(SiaChoData.figures(trace, span, seed));
+    figures.addAll(SiaChoData.figures(trace, span, seed, false));
     return new ExperimentReport(
         "Sia and Cho 2005 on " + trace.name(),
         comparisons,

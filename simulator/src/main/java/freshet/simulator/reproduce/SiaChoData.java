@@ -91,11 +91,12 @@ final class SiaChoData {
             fit.exponent(),
             ""),
         new PaperComparison(
-            part,
-            "largest change from a week to the next (\"small\")",
-            new Published.AtMost(10),
-            100 * largestChange(weeks),
-            "%"),
+                part,
+                "figure 3a: largest change from a week to the next (\"small\")",
+                new Published.AtMost(10),
+                100 * largestChange(weeks),
+                "%")
+            .constructed(true),
         PaperComparison.ours(
             part,
             "postings from 8 to 20 h over the others (\"higher\")",
@@ -136,7 +137,7 @@ final class SiaChoData {
   }
 
   /** Draws figures 3, 7, 10 and 12. */
-  static List<PaperFigure> figures(Trace trace, Horizon span, long seed) {
+  static List<PaperFigure> figures(Trace trace, Horizon span, long seed, boolean constructed) {
     PostingStatistics statistics = new PostingStatistics(trace, span);
     Map<Integer, Integer> dots = statistics.feedsByPostings();
     double[] xs = dots.keySet().stream().mapToDouble(Integer::doubleValue).toArray();
@@ -153,7 +154,8 @@ final class SiaChoData {
     return List.of(
         new PaperFigure(
             "SC figure 3a: postings by week",
-            "Postings of all feeds in each week of the span, the first at 0.",
+            "Postings of all feeds in each week of the span, the first at 0."
+                + (constructed ? SiaChoRemarks.STABLE : ""),
             "week",
             "postings",
             Style.LINES,

@@ -42,7 +42,7 @@ final class SiaChoSensitivity {
             + " to gain by choosing the hour.",
         "swing s",
         "mean delay against uniform, %",
-        Style.LINES,
+        Style.RESULTS,
         series);
   }
 

@@ -9,6 +9,7 @@ import freshet.simulator.reproduce.PaperFigure.Series;
 import freshet.simulator.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class FiguresTest {
@@ -95,7 +96,10 @@ class FiguresTest {
   @Test
   void names_areEscaped() {
     for (PaperFigure figure : Samples.figures()) {
-      assertThat(texts(FigureDrawing.of(figure))).contains(figure.title(), "<script>");
+      assertThat(texts(FigureDrawing.of(figure))).contains(figure.title());
+      // bars are of one series, which has no name
+      assertThat(texts(FigureDrawing.of(figure)).contains("<script>"))
+          .isEqualTo(figure.style() != PaperFigure.Style.BARS);
     }
   }
 
@@ -104,7 +108,34 @@ class FiguresTest {
     assertThat(Samples.figures())
         .extracting(figure -> FigureDrawing.of(figure).fileName())
         .containsExactly(
-            "a-b-c-lines.svg", "a-b-c-dots.svg", "a-b-c-log-dots.svg", "a-b-c-panels.svg");
+            "a-b-c-lines.svg",
+            "a-b-c-results.svg",
+            "a-b-c-bars.svg",
+            "a-b-c-dots.svg",
+            "a-b-c-log-dots.svg",
+            "a-b-c-panels.svg");
+  }
+
+  @Test
+  void results_haveADotForTheLeastAndTheMostOfEachPoint() {
+    double[] xs = {1, 2};
+    double[] means = {5, 4};
+    Series once = new Series("a", xs, means);
+    Series spread = new Series("b", xs, means, new double[] {4, 3}, new double[] {7, 6});
+    assertThat(tooltips(once)).isEmpty();
+    assertThat(tooltips(spread))
+        .containsExactlyInAnyOrder(
+            "b, least: 4.00", "b, most: 7.00", "b, least: 3.00", "b, most: 6.00");
+  }
+
+  private static List<String> tooltips(Series series) {
+    PaperFigure figure =
+        new PaperFigure("t", "", "x", "y", PaperFigure.Style.RESULTS, List.of(series));
+    return Pattern.compile("<title>([^<]*(?:least|most)[^<]*)</title>")
+        .matcher(FigureDrawing.of(figure).svg())
+        .results()
+        .map(match -> match.group(1))
+        .toList();
   }
 
   @Test

@@ -8,6 +8,7 @@ import freshet.simulator.replay.PolicyResult;
 import freshet.simulator.reproduce.ExperimentReport;
 import freshet.simulator.reproduce.PaperComparison;
 import freshet.simulator.reproduce.PaperFigure;
+import freshet.simulator.reproduce.PaperTable;
 import freshet.simulator.reproduce.Published;
 import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.SimulatorException;
@@ -27,7 +28,9 @@ class ReportFolderTest {
           List.of(
               PaperComparison.about("Table 1, a < b", "mean", 645, 64.5, 687.123, "min"),
               new PaperComparison("Table 1, a < b", "share", new Published.AtMost(10), 12, "%"),
+              PaperComparison.effect("Table 1, a < b", "gain", -9.9, -22.5),
               PaperComparison.ours("Table 1, a < b", "ours only", Double.NaN, "")),
+          List.of(new PaperTable("A table", "a > b", List.of("<x>"), List.of(List.of("1 & 2")))),
           Samples.figures(),
           List.of("It fits & more."));
 
@@ -73,10 +76,11 @@ class ReportFolderTest {
     assertThat(folder.resolve("comparisons.csv"))
         .hasContent(
             """
-            part,what,relation,published,within,ours,unit,verdict
-            "Table 1, a < b",mean,about,645,64.5,687.123,min,fits
-            "Table 1, a < b",share,"at most",10,,12,%,differs
-            "Table 1, a < b","ours only",,,,,,
+            part,what,relation,published,within,ours,unit,verdict,least,most,seeds
+            "Table 1, a < b",mean,about,645,64.5,687.123,min,fits,687.123,687.123,1
+            "Table 1, a < b",share,"at most",10,,12,%,differs,12,12,1
+            "Table 1, a < b",gain,effect,-9.9,1.98,-22.5,%,"same direction, larger (2.27 times)",-22.5,-22.5,1
+            "Table 1, a < b","ours only",,,,,,,,,1
             """);
     assertThat(Files.readString(folder.resolve("comparisons.json")).replaceAll("\\s", ""))
         .startsWith("{\"title\":\"Anexperiment\",\"comparisons\":[{\"part\":\"Table1,a<b\",")
@@ -85,7 +89,8 @@ class ReportFolderTest {
     String page = Files.readString(folder.resolve("index.html"));
     assertThat(page)
         .contains("<h1>An experiment</h1>", "Table 1, a &lt; b", "It fits &amp; more.")
-        .contains("<td>645</td><td>687</td>", "<td>≤ 10.0</td>", "class=\"differs\">differs<");
+        .contains("<td>645</td><td>687</td>", "<td>≤ 10.0</td>", "class=\"unit differs\">differs<")
+        .contains("How a row is judged", "<h2>A table</h2>", "<th>&lt;x&gt;</th>", "1 &amp; 2");
     for (PaperFigure figure : EXPERIMENT.figures()) {
       ExtraFigure drawn = FigureDrawing.of(figure);
       assertThat(folder.resolve(drawn.fileName())).hasContent(drawn.svg());

@@ -13,6 +13,7 @@ import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -209,6 +210,151 @@ class ExperimentTest {
         .isEqualTo("fits");
     assertThat(PaperComparison.ours("a", "b", 1, "").verdict()).isEmpty();
     assertThat(PaperComparison.about("a", "b", 37, 4, Double.NaN, "%").verdict()).isEmpty();
+  }
+
+  @Test
+  void effect_isJudgedByItsDirectionAndSize() {
+    // table 1: scheduling gains 9.9 %, ours 22.5 %, though 581 and 534 minutes are within 10 %
+    assertThat(PaperComparison.effect("a", "b", -9.9, -22.5).verdict())
+        .isEqualTo("same direction, larger (2.27 times)");
+    assertThat(PaperComparison.effect("a", "b", -33, -32.8).verdict()).isEqualTo("fits");
+    assertThat(PaperComparison.effect("a", "b", -33, -39.7).verdict())
+        .isEqualTo("same direction, larger (1.20 times)");
+    assertThat(PaperComparison.effect("a", "b", 49, 30).verdict())
+        .isEqualTo("same direction, smaller (0.61 times)");
+    assertThat(PaperComparison.effect("a", "b", -12, 3).verdict()).isEqualTo("opposite direction");
+    assertThat(overSeeds(-12, -3, 1).verdict()).isEqualTo("direction not clear");
+    assertThat(overSeeds(0, -1.9, 1.9).verdict()).isEqualTo("fits");
+    assertThat(overSeeds(0, -1.9, 2.1).verdict()).isEqualTo("differs");
+    // a mean of −12 % is 1.2 times −10 %, and the widened range from −14 to −10 reaches it
+    assertThat(overSeeds(-10, -14, -10).verdict()).isEqualTo("fits");
+    assertThat(new PaperComparison("a", "b", new Published.Ratio(1.06), 1.11, "").verdict())
+        .isEqualTo("same direction, larger (1.83 times)");
+    assertThat(new PaperComparison("a", "b", new Published.Ratio(0.23), 0.25, "").verdict())
+        .isEqualTo("fits");
+    assertThat(PaperComparison.given("a", "b", 581, 534, "min").verdict()).isEmpty();
+  }
+
+  @Test
+  void effect_ofTwiceTheSizeNeverFits() {
+    SplittableRandom chance = new SplittableRandom(7);
+    for (int k = 0; k < 1000; k++) {
+      double published = chance.nextDouble(-90, 90);
+      double mean = published * (chance.nextBoolean() ? 2 : 0.5);
+      double apart = Math.abs(mean) * chance.nextDouble();
+      assertThat(overSeeds(published, mean - apart, mean + apart).judgement())
+          .as("%f, %f ± %f", published, mean, apart)
+          .isNotEqualTo(Verdict.FITS);
+    }
+  }
+
+  private static PaperComparison overSeeds(double published, double... ours) {
+    return PaperComparison.effect("a", "b", published, 0).over(Spread.of(ours));
+  }
+
+  @Test
+  void seeds_giveMeansAndRanges() {
+    Counted progress = new Counted();
+    ExperimentReport three = SeedRuns.of(new HanLee(), 100, 4, 3, progress);
+    assertThat(progress.finished.get()).isEqualTo(progress.expected.get());
+    assertThat(three.title()).endsWith("seeds 4 to 6");
+    List<ExperimentReport> each =
+        List.of(
+            new HanLee().onPopulation(100, 4, what -> {}),
+            new HanLee().onPopulation(100, 5, what -> {}),
+            new HanLee().onPopulation(100, 6, what -> {}));
+    String part = "Missed, mean over M; M over the whole period, constant rates";
+    double[] ours = each.stream().mapToDouble(one -> one.ours(part, "uniform")).toArray();
+    assertThat(three.of(part, "uniform").spread()).isEqualTo(Spread.of(ours));
+    Series mean = misses(three).series().getFirst();
+    assertThat(mean.isSpread()).isTrue();
+    for (int k = 0; k < mean.ys().length; k++) {
+      int at = k;
+      double[] points =
+          each.stream().mapToDouble(one -> misses(one).series().getFirst().ys()[at]).toArray();
+      assertThat(mean.ys()[k]).isCloseTo(Arrays.stream(points).average().orElse(0), within(1e-9));
+      assertThat(mean.least()[k]).isEqualTo(Arrays.stream(points).min().orElse(0));
+      assertThat(mean.most()[k]).isEqualTo(Arrays.stream(points).max().orElse(0));
+    }
+    assertThat(ReportText.of(three)).contains("least … most", "How a row is judged");
+  }
+
+  private static PaperFigure misses(ExperimentReport report) {
+    return report.figures().stream()
+        .filter(one -> one.title().contains("misses by M, constant"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void hanLee_drawsTheTablesAndFigures() {
+    ExperimentReport report = new HanLee().onPopulation(1000, 1, what -> {});
+    assertThat(report.tables().get(0).rows().getFirst())
+        .containsExactly("F1", "30", "1", "2.535898385", "3");
+    assertThat(report.tables().get(1).rows().stream().map(row -> row.get(5)))
+        .containsExactly("F1", "F1", "F2", "F2", "F2", "F3", "F4", "F4");
+    String example = "Table 3 (2 in English): missed in the example of four feeds";
+    assertThat(report.ours(example, "uniform")).isEqualTo(10);
+    assertThat(report.ours(example, "min-delay")).isEqualTo(5);
+    assertThat(report.ours(example, "min-missing")).isZero();
+    assertThat(report.tables().get(3).rows().getFirst()).startsWith("daum.net", "302", "302");
+    assertThat(report.tables().get(4).rows()).contains(List.of("1", "16", "16"));
+    String text = ReportText.of(report);
+    for (int table = 1; table <= 6; table++) {
+      assertThat(text).containsPattern("(?m)^(HL )?(T|t)able " + table);
+    }
+    for (String figure : List.of("10", "11", "12", "14", "15")) {
+      assertThat(report.figures())
+          .anySatisfy(one -> assertThat(one.title()).startsWith("HL figure " + figure));
+    }
+    assertThat(text).contains("HL figure 13");
+  }
+
+  @Test
+  void hanLee_givesTheDelayRatioBothWays() {
+    ExperimentReport report = new HanLee().onPopulation(1000, 1, what -> {});
+    String part =
+        "Table 6 (4 in English): min-missing against the others; M over the whole period, restless"
+            + " rates";
+    Series byM =
+        report.figures().stream()
+            .filter(
+                one ->
+                    one.title()
+                        .equals("HL table 6 by M: min-missing against the others, restless rates"))
+            .map(one -> one.series().get(1))
+            .findFirst()
+            .orElseThrow();
+    assertThat(byM.name()).isEqualTo("delay / min-delay");
+    assertThat(report.ours(part, "delay, of min-delay's: mean of ratios"))
+        .isCloseTo(Arrays.stream(byM.ys()).average().orElse(0), within(1e-9))
+        .isGreaterThan(report.ours(part, "delay, of min-delay's: ratio of means"));
+  }
+
+  @Test
+  void siaCho_saysWhatIsStableByConstruction() {
+    Trace trace = SiaChoPopulation.trace(SiaChoPopulation.Reading.LAW, 60, DayShapes.SWING, 3);
+    ExperimentReport made = new SiaCho().onPopulation(60, 3, what -> {});
+    ExperimentReport traced = new SiaCho().onTrace(trace, 3, what -> {});
+    assertThat(made.comparisons())
+        .filteredOn(one -> one.part().startsWith("Figure 8") || one.part().startsWith("Figure 9"))
+        .hasSize(4)
+        .allMatch(PaperComparison::constructed);
+    assertThat(made.comparisons())
+        .filteredOn(one -> one.what().startsWith("figure 3a"))
+        .isNotEmpty()
+        .allMatch(PaperComparison::constructed);
+    assertThat(traced.comparisons()).noneMatch(PaperComparison::constructed);
+    for (String figure : List.of("SC figure 3a", "SC figure 8", "SC figure 9")) {
+      assertThat(made.figures())
+          .filteredOn(one -> one.title().startsWith(figure))
+          .isNotEmpty()
+          .allSatisfy(one -> assertThat(one.caption()).contains("constant by construction"));
+      assertThat(traced.figures())
+          .filteredOn(one -> one.title().startsWith(figure))
+          .isNotEmpty()
+          .noneMatch(one -> one.caption().contains("by construction"));
+    }
   }
 
   private static TraceFeed feed(int window, double... published) {
