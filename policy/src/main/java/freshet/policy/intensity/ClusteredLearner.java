@@ -4,6 +4,7 @@ import freshet.policy.FeedHistory;
 import freshet.policy.FeedProfile;
 import freshet.policy.PostingPattern;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -98,7 +99,11 @@ public record ClusteredLearner(
         total[hour] += one[hour];
       }
     }
-    return sum(total) > 0 ? total : PostingPattern.FLAT.shares();
+    if (sum(total) == 0) {
+      // feeds that have been silent for long say nothing of the hours
+      Arrays.fill(total, 1);
+    }
+    return total;
   }
 
   private static double[] normalised(double[] amounts) {
