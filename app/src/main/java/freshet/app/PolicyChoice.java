@@ -5,6 +5,7 @@ import freshet.policy.catalogue.Group;
 import freshet.policy.catalogue.PolicyDefinition;
 import freshet.simulator.SimulatedPolicies;
 import freshet.simulator.SimulatedPolicy;
+import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.SimulatorException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -49,6 +50,11 @@ final class PolicyChoice {
           "--policy names no policy; name one or more of those that 'freshet policies' lists");
     }
     return List.copyOf(chosen);
+  }
+
+  /** Returns chosen policies with the bounds that belong into every comparison on a scene. */
+  List<SimulatedPolicy> withBounds(List<SimulatedPolicy> chosen, Scene scene) {
+    return policies.withBounds(chosen, scene);
   }
 
   private List<SimulatedPolicy> group(String label) {

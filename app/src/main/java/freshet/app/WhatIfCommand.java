@@ -27,7 +27,8 @@ import picocli.CommandLine.Option;
       "",
       "The simulator replays the articles that the server found, on this machine. Missed"
           + " articles cannot be replayed, because nobody saw them; failing hosts and hubs are"
-          + " not simulated."
+          + " not simulated. The bounds clairvoyant and hindsight-across show what nobody could"
+          + " have beaten, and what knowing the other weeks would have brought."
     },
     synopsisHeading = "%nUsage: ",
     optionListHeading = "%nOptions:%n",
@@ -88,7 +89,7 @@ final class WhatIfCommand extends ServerCommand {
     List<SimulatedPolicy> chosen =
         choice.forServer(policies.isEmpty() ? List.of(lived.course().policy()) : policies);
     Scene scene = scene(server, span, lived);
-    List<PolicyResult> results = run(scene, chosen, perFeed);
+    List<PolicyResult> results = run(scene, choice.withBounds(chosen, scene), perFeed);
     new WhatIfText(lived, span, scene, results).lines().forEach(this::print);
     out().flush();
     return ExitCode.OK;

@@ -3,6 +3,7 @@ package freshet.app;
 import freshet.app.whatif.HistorySpan;
 import freshet.charts.TextTable;
 import freshet.charts.TextTable.Column;
+import freshet.simulator.SimulatedPolicies;
 import freshet.simulator.replay.PolicyResult;
 import freshet.simulator.scene.Scene;
 import freshet.web.TimeSpanText;
@@ -17,7 +18,9 @@ record WhatIfText(ServerHistory lived, HistorySpan span, Scene scene, List<Polic
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add(asItWas());
-    results.forEach(result -> lines.add(asItWouldBe(result)));
+    results.stream()
+        .filter(result -> !SimulatedPolicies.isBound(result.policy()))
+        .forEach(result -> lines.add(asItWouldBe(result)));
     lines.add("");
     lines.addAll(table());
     lines.add("");
@@ -71,26 +74,40 @@ record WhatIfText(ServerHistory lived, HistorySpan span, Scene scene, List<Polic
                 Column.number("per feed, day"),
                 Column.number("mean delay"),
                 Column.number("median"),
-                Column.number("missed")));
+                Column.number("missed"),
+                Column.number("efficiency")));
     table.add(
         "as it was",
         TimeSpanText.number(livedPerFeed()),
         TimeSpanText.minutes(lived.meanDelayMinutes()),
         TimeSpanText.NONE,
-        String.format(Locale.ROOT, "%,d", lived.missed()));
+        String.format(Locale.ROOT, "%,d", lived.missed()),
+        TimeSpanText.NONE);
     for (PolicyResult result : results) {
       table.add(
-          result.label(),
+          SimulatedPolicies.isBound(result.policy())
+              ? result.policy() + " (bound)"
+              : result.label(),
           TimeSpanText.number(result.quality().spentPerFeedDay()),
           TimeSpanText.minutes(result.meanDelayMinutes()),
           TimeSpanText.minutes(result.quality().delay().median()),
-          String.format(Locale.ROOT, "%,d", result.quality().missed()));
+          String.format(Locale.ROOT, "%,d", result.quality().missed()),
+          efficiency(result));
     }
     return table.lines();
   }
 
+  private static String efficiency(PolicyResult result) {
+    Double efficiency = result.efficiency();
+    return efficiency == null ? TimeSpanText.NONE : String.format(Locale.ROOT, "%.2f", efficiency);
+  }
+
   private List<String> notes() {
     List<String> notes = new ArrayList<>();
+    notes.add(
+        "A bound knows the future: nobody could have beaten clairvoyant. Efficiency is the delay of"
+            + " hindsight-across over that of the policy.");
+    SimulatedPolicies.aboutAcross(scene).ifPresent(notes::add);
     long silent = lived.feeds() - scene.feeds();
     if (silent > 0) {
       notes.add(

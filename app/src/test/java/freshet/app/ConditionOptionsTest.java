@@ -27,7 +27,8 @@ class ConditionOptionsTest {
                 "--miss-price=12h",
                 "--dates=half",
                 "--signals=30%:0.95:0.9"))
-        .isEqualTo(new SceneConditions(0.25, 2, 0.5, 0, Dates.HALF, new Signals(0.3, 0.95, 0.9)));
+        .isEqualTo(
+            new SceneConditions(0.25, 2, 0.5, 0, Dates.HALF, new Signals(0.3, 0.95, 0.9), 0));
   }
 
   @Test

@@ -187,8 +187,10 @@ class DashboardStoryTest {
     page.locator("button:text-is('Compute')").click();
     assertThat(page.locator("#replays figure"))
         .isVisible(new LocatorAssertions.IsVisibleOptions().setTimeout(90_000));
-    assertThat(page.locator("#replays .keys li")).hasCount(4);
-    assertThat(page.locator("#replays svg .dot")).hasCount(16);
+    assertThat(page.locator("#replays .keys li")).hasCount(5);
+    assertThat(page.locator("#replays svg .dot")).hasCount(20);
+    assertThat(page.locator("#replays")).containsText("clairvoyant (bound)");
+    assertThat(page.locator("#replays")).containsText("needs 14 days or more to evaluate");
     page.locator("#replays")
         .screenshot(
             new Locator.ScreenshotOptions().setPath(Path.of("target/screenshots/what-if.png")));

@@ -87,6 +87,8 @@ class OwnHistoryTest {
           .contains("With 'uniform' at 6 a feed and day you would have waited")
           .contains("With 'uniform' at 12 a feed and day")
           .contains("as it was")
+          .contains("clairvoyant (bound)", "nobody could have beaten clairvoyant")
+          .contains("The bound hindsight-across", "with 4.00 there is neither it nor an efficiency")
           .contains("nobody saw it");
 
       assertWeightsAndFloorsCount();

@@ -54,7 +54,53 @@ class SimulateCommandTest {
     assertThat(withoutSpaces(freshet.out()))
         .contains("\"trace\":\"small\"", "\"feeds\":10", "\"learnDays\":14", "\"evaluateDays\":7")
         .contains("\"policy\":\"uniform\"", "\"policy\":\"combined\"");
-    assertThat(occurrences("\"retrievalsPerFeedDay\"", freshet.out())).isEqualTo(4);
+    // both, and the bound that can be: seven days have no other week
+    assertThat(occurrences("\"retrievalsPerFeedDay\"", freshet.out())).isEqualTo(6);
+    assertThat(freshet.out()).contains("\"clairvoyant\"", "needs 14 days or more to evaluate");
+  }
+
+  @Test
+  void bounds_areInEveryReportWithoutBeingAskedFor() {
+    Freshet table = simulate("--policy=uniform", "--learn=7d");
+    assertThat(table.exitCode()).isZero();
+    assertThat(table.out())
+        .contains("uniform", "clairvoyant (bound)", "hindsight-across (bound)")
+        .contains("efficiency is the delay of hindsight-across");
+
+    Freshet csv = simulate("--policy=uniform", "--learn=7d", "--format=csv");
+    assertThat(column("efficiency", csv.out())).hasSize(3).allMatch(Double::isFinite);
+
+    Path report = folder.resolve("bounds");
+    assertThat(simulate("--policy=uniform", "--learn=7d", "--report=" + report).exitCode())
+        .isZero();
+    assertThat(report.resolve("index.html"))
+        .content()
+        .contains("clairvoyant (bound)", "hindsight-across (bound)");
+
+    Freshet brief = simulate("--format=csv");
+    assertThat(brief.exitCode()).as(brief.err()).isZero();
+    assertThat(brief.err())
+        .contains("Note: The bound hindsight-across", "with 7.00 there is neither");
+    assertThat(brief.out())
+        .contains("clairvoyant", "hindsight,")
+        .doesNotContain("hindsight-across");
+  }
+
+  @Test
+  void join_showsTheDelayOfYoungFeeds() {
+    Freshet csv =
+        simulate(
+            "--policy=freshet,uniform,bounds", "--learn=4d", "--join=20%/week", "--format=csv");
+    assertThat(csv.exitCode()).as(csv.err()).isZero();
+    assertThat(csv.err()).contains("cannot take feeds that join");
+    assertThat(column("young.firstWeekMinutes", csv.out())).hasSize(2).allMatch(mean -> mean > 0);
+    assertThat(column("young.postings", csv.out())).allMatch(postings -> postings > 0);
+
+    Freshet table = simulate("--policy=uniform", "--learn=4d", "--join=20%/week");
+    assertThat(table.out())
+        .contains("1st week", "others", "20 % of the feeds join each week until half have");
+    assertThat(simulate("--policy=uniform").out()).doesNotContain("1st week");
+    assertThat(simulate("--join=20%").err()).contains("'20%' is no share of the feeds a week");
   }
 
   @Test
@@ -81,8 +127,11 @@ class SimulateCommandTest {
   void maxPeak_holdsForPoliciesThatPlanAndThoseThatDoNot() {
     String[] options = {"--policy=freshet,combined", "--format=csv"};
 
-    assertThat(column("peakHourLoad", simulate(options).out())).allMatch(peak -> peak > 1.9);
-    assertThat(column("peakHourLoad", simulate(with("--max-peak=1.85", options)).out()))
+    // the bounds after them are not capped
+    assertThat(column("peakHourLoad", simulate(options).out()).subList(0, 2))
+        .allMatch(peak -> peak > 1.9);
+    assertThat(
+            column("peakHourLoad", simulate(with("--max-peak=1.85", options)).out()).subList(0, 2))
         .hasSize(2)
         .allMatch(peak -> peak <= 1.9);
   }
@@ -126,6 +175,21 @@ class SimulateCommandTest {
   }
 
   @Test
+  void reproduce_runsSeveralSeeds() {
+    Freshet five = Freshet.run("reproduce", "han-lee", "--feeds=40");
+    assertThat(five.exitCode()).isZero();
+    assertThat(five.out())
+        .startsWith("Han and Lee 2008 on 40 synthetic feeds, seeds 1 to 5")
+        .contains("least … most", "HL table 4: domains", "How a row is judged");
+    Freshet one = Freshet.run("reproduce", "han-lee", "--feeds=40", "--seeds=1", "--seed=2");
+    assertThat(one.out()).startsWith("Han and Lee 2008 on 40 synthetic feeds\n");
+    assertThat(Freshet.run("reproduce", "han-lee", "--seeds=0").err())
+        .contains("--seeds 0 is not from 1 to 100");
+    assertThat(Freshet.run("reproduce", "han-lee", "--seeds=2", "--trace", trace).err())
+        .contains("which --trace replaces");
+  }
+
+  @Test
   void plan_drawsTheRetrievalsOfAFeed() {
     Path svg = folder.resolve("plan.svg");
     Freshet freshet = plan("combined", "--svg", svg.toString());
@@ -163,8 +227,11 @@ class SimulateCommandTest {
   }
 
   private Freshet simulate(String... options) {
-    List<String> args = new ArrayList<>(List.of("simulate", "--trace", trace, "--learn", "2w"));
+    List<String> args = new ArrayList<>(List.of("simulate", "--trace", trace));
     Collections.addAll(args, options);
+    if (args.stream().noneMatch(option -> option.startsWith("--learn"))) {
+      args.addAll(List.of("--learn", "2w"));
+    }
     return Freshet.run(args.toArray(String[]::new));
   }
 

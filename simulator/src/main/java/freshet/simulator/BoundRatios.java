@@ -15,10 +15,10 @@ final class BoundRatios {
 
   private static PolicyResult placed(PolicyResult result, List<PolicyResult> all) {
     double mean = result.meanDelayMinutes();
-    Double hindsight = mean("hindsight", result.budget(), all);
-    Double clairvoyant = mean("clairvoyant", result.budget(), all);
+    Double across = mean(SimulatedPolicies.ACROSS, result.budget(), all);
+    Double clairvoyant = mean(SimulatedPolicies.CLAIRVOYANT, result.budget(), all);
     Double uniform = mean("uniform", result.budget(), all);
-    Double efficiency = hindsight == null || mean == 0 ? null : hindsight / mean;
+    Double efficiency = across == null || mean == 0 ? null : across / mean;
     Double way =
         clairvoyant == null || uniform == null || uniform <= clairvoyant
             ? null

@@ -4,6 +4,7 @@ import freshet.policy.Agenda;
 import freshet.policy.Budget;
 import freshet.policy.PolicySettings;
 import freshet.policy.PolicyStart;
+import freshet.policy.catalogue.Group;
 import freshet.simulator.SimulatedPolicy.Spending;
 import freshet.simulator.replay.PolicyResult;
 import freshet.simulator.replay.Replay;
@@ -25,6 +26,9 @@ public final class Simulator {
   private static final double CALIBRATED_WITHIN = 0.005;
 
   private static final int MAX_CALIBRATION_RUNS = 24;
+
+  /** Policies that take feeds later plan day by day, as on a server. */
+  private static final double SERVER_HORIZON_DAYS = 1;
 
   private final Scene scene;
   private final Progress progress;
@@ -115,7 +119,7 @@ public final class Simulator {
 
   private PolicyResult replay(
       SimulatedPolicy policy, @Nullable Double budget, double scale, boolean calibrated) {
-    Replay.Outcome outcome = new Replay(scene, agenda(policy, budget, scale)).run();
+    Replay.Outcome outcome = new Replay(replayed(policy), agenda(policy, budget, scale)).run();
     return new PolicyResult(
         policy.name(),
         budget,
@@ -123,9 +127,17 @@ public final class Simulator {
         scale,
         outcome.quality(),
         TransferVolume.of(outcome),
+        outcome.young(),
         0,
         null,
         null);
+  }
+
+  /** Returns the scene to replay on: a bound need not keep the shortest interval. */
+  private Scene replayed(SimulatedPolicy policy) {
+    return policy.group() == Group.BOUNDS
+        ? scene.under(scene.conditions().withMinInterval(0))
+        : scene;
   }
 
   /** Starts a policy on the scene; the same seed gives the same agenda. */
@@ -136,7 +148,7 @@ public final class Simulator {
             scene.learned(),
             budget(policy, budget),
             scene.evaluate().from(),
-            scene.evaluate().days(),
+            scene.joins() ? SERVER_HORIZON_DAYS : scene.evaluate().days(),
             budget == null ? settings.withMaxPeak(Double.POSITIVE_INFINITY) : settings,
             new SplittableRandom(scene.seed() * 31 + policy.name().hashCode()));
     return policy.opening().open(scene, start, scale);

@@ -86,6 +86,16 @@ class SimulatorTest {
   }
 
   @Test
+  void bounds_areThereUnderAMinimumIntervalToo() {
+    Scene scene = Traces.scene(10, 28, 0.5, 7);
+    SimulatedPolicies known = SimulatedPolicies.standard();
+    List<SimulatedPolicy> uniform = List.of(known.of("uniform").orElseThrow());
+    assertThat(new Simulator(scene, SILENT).run(known.withBounds(uniform, scene), List.of(2.0)))
+        .extracting(PolicyResult::policy)
+        .containsExactly("uniform", "clairvoyant", "hindsight-across");
+  }
+
+  @Test
   void results_arePlacedBetweenTheirBounds() {
     List<PolicyResult> results = all(8, 0);
     PolicyResult uniform = find(results, "uniform", 4);
@@ -93,7 +103,39 @@ class SimulatorTest {
     assertThat(uniform.wayToClairvoyant()).isEqualTo(0);
     assertThat(clairvoyant.wayToClairvoyant()).isEqualTo(1);
     assertThat(uniform.efficiency())
-        .isEqualTo(mean(results, "hindsight", 4) / mean(results, "uniform", 4));
+        .isEqualTo(mean(results, "hindsight-across", 4) / mean(results, "uniform", 4));
+  }
+
+  @Test
+  void everyComparison_hasItsBounds() {
+    Scene scene = Traces.scene(10, 42, 0, 9);
+    SimulatedPolicies known = SimulatedPolicies.standard();
+    List<SimulatedPolicy> uniform = List.of(known.of("uniform").orElseThrow());
+    List<PolicyResult> results =
+        new Simulator(scene, SILENT).run(known.withBounds(uniform, scene), List.of(4.0));
+    assertThat(results)
+        .extracting(PolicyResult::policy)
+        .containsExactly("uniform", "clairvoyant", "hindsight-across");
+    assertThat(find(results, "uniform", 4).efficiency()).isBetween(0.1, 1.1);
+    assertThat(find(results, "uniform", 4).wayToClairvoyant()).isZero();
+    assertThat(find(results, "hindsight-across", 4).efficiency()).isEqualTo(1);
+    assertThat(SimulatedPolicies.aboutAcross(scene)).isEmpty();
+  }
+
+  @Test
+  void tooFewWeeks_haveNoBoundAcrossThem_andSaySo() {
+    Scene brief = Traces.scene(10, 27, 0, 9);
+    SimulatedPolicies known = SimulatedPolicies.standard();
+    assertThat(known.withBounds(known.all(), brief))
+        .extracting(SimulatedPolicy::name)
+        .contains("clairvoyant", "hindsight")
+        .doesNotContain("hindsight-across");
+    assertThat(SimulatedPolicies.aboutAcross(brief))
+        .get()
+        .asString()
+        .contains("needs 14 days or more", "with 13.0 there is neither");
+    Scene scarce = Traces.scene(10, 28, 0, 9);
+    assertThat(SimulatedPolicies.aboutAcross(scarce)).get().asString().contains("may come near it");
   }
 
   private static double mean(List<PolicyResult> results, String policy, double budget) {

@@ -123,9 +123,11 @@ public final class WhatIfRunner implements WhatIfService, AutoCloseable {
     Scene scene = HistoryScene.sampled(whole, MOST_FEEDS);
     double perFeed = lived.course().perDay() / Math.max(1, lived.feeds());
     List<SimulatedPolicy> policies =
-        compared(lived.course().policy()).stream()
-            .flatMap(name -> known.of(name).stream())
-            .toList();
+        known.withBounds(
+            compared(lived.course().policy()).stream()
+                .flatMap(name -> known.of(name).stream())
+                .toList(),
+            scene);
     List<Run> runs = new ArrayList<>();
     for (SimulatedPolicy policy : policies) {
       for (double factor : FACTORS) {
@@ -145,7 +147,8 @@ public final class WhatIfRunner implements WhatIfService, AutoCloseable {
         lived.course().policy(),
         perFeed,
         lived.meanDelayMinutes(),
-        runs);
+        runs,
+        SimulatedPolicies.aboutAcross(scene).orElse(null));
   }
 
   /** Returns the policies to compare: the server's own, and a few that differ much. */
@@ -183,7 +186,8 @@ public final class WhatIfRunner implements WhatIfService, AutoCloseable {
         Objects.requireNonNull(result.budget()),
         result.meanDelayMinutes(),
         result.quality().delay().p95(),
-        result.quality().missed());
+        result.quality().missed(),
+        SimulatedPolicies.isBound(policy.name()));
   }
 
   @Override

@@ -19,6 +19,9 @@ import java.util.List;
  * learner finds in the evaluation window itself.
  */
 public final class Hindsight {
+  /** The fewest days in which there is another week to learn from. */
+  public static final int LEAST_DAYS = 14;
+
   private static final double WEEK = 7;
 
   private Hindsight() {}
@@ -37,7 +40,7 @@ public final class Hindsight {
    */
   public static Agenda acrossWeeks(Scene scene, PolicyStart start, Learner learner) {
     Horizon window = scene.evaluate();
-    if (window.days() < 2 * WEEK) {
+    if (!isAcross(scene)) {
       throw new SimulatorException(
           "hindsight-across needs two weeks or more to evaluate, not %.1f days"
               .formatted(window.days()));
@@ -51,6 +54,11 @@ public final class Hindsight {
         };
     return new PlannedAgenda(
         new JointPolicy(), others, Refit.EACH_HORIZON, start.withHorizonDays(WEEK));
+  }
+
+  /** Whether the evaluation window has weeks enough to plan one from the others. */
+  public static boolean isAcross(Scene scene) {
+    return scene.evaluate().days() >= LEAST_DAYS;
   }
 
   /**

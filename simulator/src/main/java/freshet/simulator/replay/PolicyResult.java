@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *     the budget
  * @param scale by how much they were stretched
  * @param traffic the transferred volume
+ * @param young the delay of feeds that joined; null if none did
  * @param seconds the computing time
  * @param efficiency mean delay of the hindsight bound over that of this policy, at this budget
  * @param wayToClairvoyant share of the way from uniform to the clairvoyant bound
@@ -22,6 +23,7 @@ public record PolicyResult(
     double scale,
     Quality quality,
     TransferVolume traffic,
+    @Nullable YoungDelay young,
     double seconds,
     @Nullable Double efficiency,
     @Nullable Double wayToClairvoyant) {
@@ -29,7 +31,7 @@ public record PolicyResult(
   /** Returns a copy placed between its bounds. */
   public PolicyResult between(@Nullable Double newEfficiency, @Nullable Double newWay) {
     return new PolicyResult(
-        policy, budget, calibrated, scale, quality, traffic, seconds, newEfficiency, newWay);
+        policy, budget, calibrated, scale, quality, traffic, young, seconds, newEfficiency, newWay);
   }
 
   /** Returns a copy with its computing time. */
@@ -41,6 +43,7 @@ public record PolicyResult(
         scale,
         quality,
         traffic,
+        young,
         newSeconds,
         efficiency,
         wayToClairvoyant);

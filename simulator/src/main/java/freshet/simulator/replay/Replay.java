@@ -2,6 +2,7 @@ package freshet.simulator.replay;
 
 import freshet.policy.Agenda;
 import freshet.policy.Agenda.Due;
+import freshet.policy.FeedHistory;
 import freshet.policy.Horizon;
 import freshet.policy.LiveAgenda;
 import freshet.policy.Retrieval;
@@ -31,6 +32,7 @@ public final class Replay {
   private final QualityMeter meter;
   private final TraceFeed[] feeds;
   private final SignalStream signals;
+  private final YoungDelay.Meter young;
 
   /** The dates that documents give. */
   private final double[][] shown;
@@ -38,6 +40,11 @@ public final class Replay {
   private final int[] seen;
   private final double[] lastAt;
   private final int[] last;
+
+  /** The feed that joins next, and the most postings that each of those that joined has listed. */
+  private int joining;
+
+  private final int[] most;
   private int unfinished;
   private long documents;
   private long newPostings;
@@ -61,6 +68,12 @@ public final class Replay {
     this.feeds = scene.trace().feeds().toArray(TraceFeed[]::new);
     this.meter = new QualityMeter(scene.evaluate(), feeds.length);
     this.signals = new SignalStream(scene);
+    this.young = new YoungDelay.Meter(scene);
+    this.joining = scene.present();
+    this.most = new int[feeds.length];
+    if (scene.joins() && listening == null) {
+      throw new IllegalStateException("the policy cannot take feeds that join");
+    }
     this.shown = new double[feeds.length][];
     Arrays.setAll(shown, scene::shown);
     this.seen = new int[feeds.length];
@@ -76,14 +89,14 @@ public final class Replay {
       seen[i] = Scene.indexOf(published, window.from());
       last[i] = Scene.indexOf(published, window.to());
       lastAt[i] = Double.NEGATIVE_INFINITY;
-      if (seen[i] < last[i]) {
+      if (i < joining && seen[i] < last[i]) {
         unfinished++;
       }
     }
     double limit = window.to() + window.days();
     double now = window.from();
     while (true) {
-      tellSignals();
+      tellNews();
       Due due = agenda.next();
       if (due.at() < now) {
         throw new IllegalStateException(
@@ -95,16 +108,36 @@ public final class Replay {
       }
       Retrieval retrieval = retrieve(due.feed(), now);
       limit(due.feed(), now);
+      resize(retrieval);
       agenda.retrieved(retrieval);
     }
+    chargeUnseen();
+    return new Outcome(
+        meter.quality(),
+        documents,
+        listed,
+        listedChanged,
+        newPostings,
+        scene.joins() ? young.delay() : null);
+  }
+
+  /** Charges what nobody saw, up to the end of the window. */
+  private void chargeUnseen() {
+    double end = scene.evaluate().to();
     for (int i = 0; i < feeds.length; i++) {
       if (seen[i] < last[i]) {
-        int gone = Math.max(0, last[i] - seen[i] - feeds[i].window());
-        meter.retrieved(
-            window.to(), feeds[i].published(), seen[i], last[i], gone, feeds[i].weight(), 0);
+        TraceFeed feed = feeds[i];
+        int gone = Math.max(0, last[i] - seen[i] - feed.window());
+        seen(i, end, seen[i], last[i]);
+        meter.retrieved(end, feed.published(), seen[i], last[i], gone, feed.weight(), 0);
       }
     }
-    return new Outcome(meter.quality(), documents, listed, listedChanged, newPostings);
+  }
+
+  private void seen(int i, double at, int first, int end) {
+    for (int k = first; k < end; k++) {
+      young.seen(i, feeds[i].published()[k], at);
+    }
   }
 
   /** Sets the limits of a feed with its own shortest interval, as a controller does. */
@@ -115,12 +148,51 @@ public final class Replay {
     }
   }
 
-  private void tellSignals() {
-    while (listening != null
-        && signals.nextAt() < Double.POSITIVE_INFINITY
-        && signals.nextAt() <= listening.nextAt()) {
-      double at = signals.nextAt();
-      listening.signalled(signals.take(), at);
+  /** Reports the signals and the feeds that come before the next retrieval, in order. */
+  private void tellNews() {
+    while (listening != null) {
+      double joins = joining < feeds.length ? scene.joinsAt(joining) : Double.POSITIVE_INFINITY;
+      double at = Math.min(signals.nextAt(), joins);
+      if (at == Double.POSITIVE_INFINITY || at > listening.nextAt()) {
+        return;
+      }
+      if (joins <= signals.nextAt()) {
+        join(listening, joining++, at);
+      } else {
+        int feed = signals.take();
+        if (feed < joining) {
+          listening.signalled(feed, at);
+        }
+      }
+    }
+  }
+
+  /**
+   * Adds a feed with what its first document shows, as a controller does; that retrieval counts,
+   * and the next is planned.
+   */
+  private void join(LiveAgenda live, int i, double at) {
+    TraceFeed feed = feeds[i];
+    int end = Scene.indexOf(feed.published(), at);
+    int from = Math.max(0, end - feed.window());
+    double[] dates = Arrays.copyOfRange(shown[i], from, end);
+    most[i] = Math.max(1, end - from);
+    seen[i] = end;
+    if (end < last[i]) {
+      unfinished++;
+    }
+    live.add(FeedHistory.ofDocument(dates, at, most[i], feed.weight(), feed.cost()), at);
+    live.failed(i, at, at + Math.max(scene.minInterval(), feed.minInterval()));
+    limit(i, at);
+    meter.retrieved(at, feed.published(), end, end, 0, feed.weight(), feed.cost());
+  }
+
+  /** Widens the window of a feed that joined when a document lists more than any before. */
+  private void resize(Retrieval retrieval) {
+    int feed = retrieval.feed();
+    if (listening != null && most[feed] > 0 && retrieval.listed() > most[feed]) {
+      most[feed] = retrieval.listed();
+      listening.resize(feed, most[feed]);
     }
   }
 
@@ -139,6 +211,7 @@ public final class Replay {
     if (pending && end >= last[i]) {
       unfinished--;
     }
+    seen(i, at, first, end);
     meter.retrieved(at, published, first, end, end - first - fresh, feed.weight(), feed.cost());
     Retrieval retrieval = new Retrieval(i, at, shown[i], from, end, fresh);
     if (scene.evaluate().contains(at)) {
@@ -166,7 +239,13 @@ public final class Replay {
    * @param listed postings in all these documents
    * @param listedChanged postings in those documents that showed something new
    * @param newPostings postings seen for the first time
+   * @param young the delay of feeds that joined during the window; null if none did
    */
   public record Outcome(
-      Quality quality, long documents, long listed, long listedChanged, long newPostings) {}
+      Quality quality,
+      long documents,
+      long listed,
+      long listedChanged,
+      long newPostings,
+      @Nullable YoungDelay young) {}
 }

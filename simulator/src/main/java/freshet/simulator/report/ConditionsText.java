@@ -65,6 +65,11 @@ public final class ConditionsText {
                   percent(signals.recall()),
                   percent(signals.precision())));
     }
+    if (conditions.joinPerWeek() > 0) {
+      parts.add(
+          "%s %% of the feeds join each week until half have, with the budget of all from the start"
+              .formatted(percent(conditions.joinPerWeek())));
+    }
     return parts;
   }
 
@@ -89,6 +94,10 @@ public final class ConditionsText {
     JsonWriter.number(json, "maxMissedPercent", moved ? percent(conditions.maxMissed()) : "");
     json.writeStringProperty("dates", conditions.dates().name().toLowerCase(Locale.ROOT));
     write(json, conditions.signals());
+    JsonWriter.number(
+        json,
+        "joinPercentPerWeek",
+        conditions.joinPerWeek() > 0 ? percent(conditions.joinPerWeek()) : "");
     json.writeEndObject();
   }
 

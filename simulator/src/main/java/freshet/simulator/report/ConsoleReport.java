@@ -5,6 +5,7 @@ import freshet.charts.TextTable;
 import freshet.charts.TextTable.Column;
 import freshet.charts.TimeScale;
 import freshet.policy.Horizon;
+import freshet.simulator.SimulatedPolicies;
 import freshet.simulator.replay.PolicyResult;
 import freshet.simulator.scene.Scene;
 import java.util.ArrayList;
@@ -32,6 +33,9 @@ public final class ConsoleReport {
     COLUMNS.put(Metric.EFFICIENCY, "effi-\nciency");
     COLUMNS.put(Metric.WAY, "way to\nC0");
     COLUMNS.put(Metric.SECONDS, "secs");
+    COLUMNS.put(Metric.YOUNG_DAY, "young:\n1st day");
+    COLUMNS.put(Metric.YOUNG_WEEK, "young:\n1st week");
+    COLUMNS.put(Metric.YOUNG_OTHERS, "others\nthen");
   }
 
   private ConsoleReport() {}
@@ -45,11 +49,14 @@ public final class ConsoleReport {
       out.append(table(scene, block.results()));
     }
     if (results.stream().anyMatch(result -> PolicyStyle.isBound(result.policy()))) {
-      out.append("\n(bound) knows the future: no policy, but what none can beat");
+      out.append(
+          "\n(bound) knows the future: no policy, but what to measure one by. None can beat clairvoyant;"
+              + "\nefficiency is the delay of hindsight-across over that of the policy");
     }
     if (results.stream().anyMatch(PolicyResult::calibrated)) {
       out.append("\n~ takes no budget: its intervals were stretched until it spends this one");
     }
+    SimulatedPolicies.aboutAcross(scene).ifPresent(note -> out.append("\n").append(note));
     return out.toString().stripTrailing() + "\n";
   }
 
@@ -81,11 +88,18 @@ public final class ConsoleReport {
 
   private static String table(Scene scene, List<PolicyResult> results) {
     List<Column> columns = new ArrayList<>(List.of(Column.text("policy")));
-    COLUMNS.values().forEach(heading -> columns.add(Column.number(heading)));
+    List<Metric> shown =
+        COLUMNS.keySet().stream().filter(metric -> scene.joins() || !metric.isOfYoung()).toList();
+    COLUMNS.forEach(
+        (metric, heading) -> {
+          if (shown.contains(metric)) {
+            columns.add(Column.number(heading));
+          }
+        });
     TextTable table = new TextTable(columns);
     for (PolicyResult result : results) {
       List<String> row = new ArrayList<>(List.of(ResultBlock.marked(result)));
-      COLUMNS.keySet().forEach(metric -> row.add(metric.human(scene, result)));
+      shown.forEach(metric -> row.add(metric.human(scene, result)));
       table.add(row);
     }
     return table.ruled();

@@ -1,6 +1,7 @@
 package freshet.simulator.report;
 
 import freshet.charts.Svg;
+import freshet.simulator.SimulatedPolicies;
 import freshet.simulator.replay.PolicyResult;
 import freshet.simulator.scene.Scene;
 import java.util.List;
@@ -39,6 +40,7 @@ final class HtmlReport {
       page.paragraph(conditions);
     }
     page.html(OPENING).contents(figures);
+    SimulatedPolicies.aboutAcross(scene).ifPresent(page::paragraph);
     for (ResultBlock block : ResultBlock.of(results)) {
       page.html(table(scene, block));
     }
@@ -51,7 +53,9 @@ final class HtmlReport {
     StringBuilder out = new StringBuilder("<h2>").append(block.title());
     out.append("</h2>\n<div class=\"scroll\"><table class=\"sortable\">\n");
     out.append("<thead><tr><th>policy</th>");
-    for (Metric metric : COLUMNS) {
+    List<Metric> columns =
+        COLUMNS.stream().filter(metric -> scene.joins() || !metric.isOfYoung()).toList();
+    for (Metric metric : columns) {
       out.append(
           "<th title=\"%s\">%s</th>"
               .formatted(Svg.escaped(metric.explanation()), metric.heading()));
@@ -62,7 +66,7 @@ final class HtmlReport {
           .append("<td>")
           .append(Svg.escaped(ResultBlock.marked(result)))
           .append("</td>");
-      for (Metric metric : COLUMNS) {
+      for (Metric metric : columns) {
         out.append(
             "<td data-value=\"%s\">%s</td>"
                 .formatted(
@@ -90,7 +94,7 @@ final class HtmlReport {
     }
     return out.append("</dl>\n<p class=\"note\">")
         .append(
-            "SC: Sia and Cho 2005; HL: Han and Lee 2008; AR: AdvaRSS. C0 and C1 are the bounds clairvoyant and hindsight.")
+            "SC: Sia and Cho 2005; HL: Han and Lee 2008; AR: AdvaRSS. C0 is the bound clairvoyant; C1 is hindsight, and C1 across hindsight-across.")
         .append("</p>\n")
         .toString();
   }

@@ -3,6 +3,7 @@ package freshet.simulator.report;
 import static freshet.simulator.report.JsonWriter.number;
 
 import freshet.charts.Numbers;
+import freshet.simulator.SimulatedPolicies;
 import freshet.simulator.replay.PolicyResult;
 import freshet.simulator.scene.Scene;
 import java.util.List;
@@ -25,6 +26,9 @@ public final class JsonReport {
           number(json, "learnDays", Numbers.precise(scene.learn().days()));
           number(json, "evaluateDays", Numbers.precise(scene.evaluate().days()));
           ConditionsText.write(json, scene.conditions());
+          json.writeName("notes").writeStartArray();
+          SimulatedPolicies.aboutAcross(scene).ifPresent(json::writeString);
+          json.writeEndArray();
           json.writeName("results").writeStartArray();
           results.forEach(result -> write(json, scene, result));
           json.writeEndArray();

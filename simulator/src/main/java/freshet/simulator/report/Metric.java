@@ -5,6 +5,7 @@ import freshet.policy.quality.DelaySummary;
 import freshet.policy.quality.Quality;
 import freshet.simulator.replay.PolicyResult;
 import freshet.simulator.replay.TransferVolume;
+import freshet.simulator.replay.YoungDelay;
 import freshet.simulator.scene.Scene;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -139,8 +140,9 @@ enum Metric {
       "efficiency",
       "efficiency",
       2,
-      "Mean delay of the hindsight bound C1 over that of the policy, at the same budget: what is "
-          + "short of 1 is lost to not knowing the rates of the weeks to come.",
+      "Mean delay of the bound hindsight-across (C1 across: each week planned with what the other "
+          + "weeks teach) over that of the policy, at the same budget: what is short of 1 is lost "
+          + "to not knowing the rates of the weeks to come; above 1 the policy did better.",
       PolicyResult::efficiency),
   WAY(
       "wayToClairvoyant",
@@ -154,7 +156,34 @@ enum Metric {
       "seconds",
       2,
       "Computing time of the run on this machine, calibration included.",
-      PolicyResult::seconds);
+      PolicyResult::seconds),
+  YOUNG_DAY(
+      "young.firstDayMinutes",
+      "young feeds: first day, min",
+      1,
+      "Mean delay of the postings that a feed published on the first day after it joined.",
+      young(YoungDelay::firstDayMinutes)),
+  YOUNG_WEEK(
+      "young.firstWeekMinutes",
+      "young feeds: first week, min",
+      1,
+      "Mean delay of the postings that a feed published in the first seven days after it joined.",
+      young(YoungDelay::firstWeekMinutes)),
+  YOUNG_OTHERS(
+      "young.othersMinutes",
+      "all others meanwhile, min",
+      1,
+      "Mean delay of all other postings, from the first joining until a week after the last.",
+      young(YoungDelay::othersMinutes)),
+  YOUNG_POSTINGS(
+      "young.postings",
+      "postings of young feeds",
+      0,
+      "Postings that feeds published in the first seven days after they joined.",
+      result -> {
+        YoungDelay young = result.young();
+        return young == null ? null : young.youngPostings();
+      });
 
   /** Reads the figure of a result. */
   private interface Reading {
@@ -192,6 +221,20 @@ enum Metric {
   private static Function<PolicyResult, @Nullable Number> delay(
       Function<DelaySummary, Number> reading) {
     return quality(quality -> reading.apply(quality.delay()));
+  }
+
+  private static Function<PolicyResult, @Nullable Number> young(
+      Function<YoungDelay, Double> reading) {
+    return result -> {
+      YoungDelay young = result.young();
+      double value = young == null ? Double.NaN : reading.apply(young);
+      return Double.isNaN(value) ? null : value;
+    };
+  }
+
+  /** Whether it is of feeds that join, which most scenes have not. */
+  boolean isOfYoung() {
+    return key.startsWith("young.");
   }
 
   private static @Nullable Number dayOff(PolicyResult result) {

@@ -42,6 +42,7 @@ final class PolicyStyle {
           "min-missing",
           "advarss",
           "clairvoyant",
+          "hindsight-across",
           "hindsight");
 
   private static final Colour[] HUES = {

@@ -5,8 +5,12 @@ import freshet.policy.Horizon;
 import freshet.simulator.trace.SimulatorException;
 import freshet.simulator.trace.Trace;
 import freshet.simulator.trace.TraceFeed;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
+import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -18,6 +22,10 @@ import java.util.stream.IntStream;
 public record Scene(
     Trace trace, Horizon learn, Horizon evaluate, SceneConditions conditions, long seed) {
   private static final int LOOKS_PER_DAY = 4;
+  private static final double WEEK = 7;
+
+  /** At most this share of the feeds joins; the others are there from the start. */
+  private static final double MOST_JOIN = 0.5;
 
   /** Cuts a trace; the learning window may be empty only by being infinitesimal. */
   public static Scene of(
@@ -40,6 +48,53 @@ public record Scene(
     return new Scene(trace, learn, evaluate, other, seed);
   }
 
+  /**
+   * Returns a copy in which a share of all feeds joins in each week of the evaluation, evenly
+   * spread, until half have joined or the last week begins. The feeds are drawn at random; those
+   * that join are the last, in the order in which they do.
+   */
+  public Scene joining(double perWeek) {
+    List<TraceFeed> shuffled = new ArrayList<>(trace.feeds());
+    Collections.shuffle(shuffled, new Random(seed));
+    Scene joining =
+        new Scene(
+            new Trace(trace.name(), shuffled),
+            learn,
+            evaluate,
+            conditions.withJoining(perWeek),
+            seed);
+    if (joining.present() == joining.feeds()) {
+      throw new SimulatorException(
+          String.format(
+              Locale.ROOT,
+              "no feed of %s can join a week before the end of the %.3g days to evaluate; evaluate"
+                  + " more days, or let more feeds join",
+              trace.name(),
+              evaluate.days()));
+    }
+    return joining;
+  }
+
+  /** Whether feeds join during the evaluation. */
+  public boolean joins() {
+    return conditions.joinPerWeek() > 0;
+  }
+
+  /** Returns how many feeds are there from the start. */
+  public int present() {
+    double weeks = Math.max(0, evaluate.days() / WEEK - 1);
+    double share = Math.min(MOST_JOIN, conditions.joinPerWeek() * weeks);
+    return feeds() - (int) (share * feeds());
+  }
+
+  /** Returns when a feed joins; the beginning of the evaluation if it is there from the start. */
+  public double joinsAt(int feed) {
+    int before = feed - present();
+    return before < 0
+        ? evaluate.from()
+        : evaluate.from() + WEEK * (before + 1) / (conditions.joinPerWeek() * feeds());
+  }
+
   public double minInterval() {
     return conditions.minInterval();
   }
@@ -55,9 +110,12 @@ public record Scene(
         .sum();
   }
 
-  /** Returns what a policy knows when the evaluation starts: the learning window. */
+  /**
+   * Returns what a policy knows when the evaluation starts: the learning window of the feeds that
+   * are there.
+   */
   public List<FeedHistory> learned() {
-    return histories(learn);
+    return histories(learn).subList(0, present());
   }
 
   /** Returns the postings of a window as a history, with weights and costs. */

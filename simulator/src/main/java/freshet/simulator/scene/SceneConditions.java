@@ -14,6 +14,8 @@ import freshet.simulator.trace.SimulatorException;
  *     keep it; 0 to leave the price
  * @param dates how well feeds date their postings
  * @param signals pushes that announce postings, for policies that use them
+ * @param joinPerWeek the share of all feeds that join in each week of the evaluation; 0 if all are
+ *     there from the start
  */
 public record SceneConditions(
     double minInterval,
@@ -21,7 +23,8 @@ public record SceneConditions(
     double missPrice,
     double maxMissed,
     Dates dates,
-    Signals signals) {
+    Signals signals,
+    double joinPerWeek) {
   /** No floor, no cap, all dates exact, no signals. */
   public static final SceneConditions PLAIN = plain(0);
 
@@ -63,23 +66,36 @@ public record SceneConditions(
         settings.missPrice(),
         settings.maxMissed(),
         Dates.EXACT,
-        Signals.NONE);
+        Signals.NONE,
+        0);
+  }
+
+  public SceneConditions withMinInterval(double days) {
+    return new SceneConditions(days, maxPeak, missPrice, maxMissed, dates, signals, joinPerWeek);
   }
 
   public SceneConditions withMaxPeak(double peak) {
-    return new SceneConditions(minInterval, peak, missPrice, maxMissed, dates, signals);
+    return new SceneConditions(
+        minInterval, peak, missPrice, maxMissed, dates, signals, joinPerWeek);
   }
 
   public SceneConditions withMisses(double price, double share) {
-    return new SceneConditions(minInterval, maxPeak, price, share, dates, signals);
+    return new SceneConditions(minInterval, maxPeak, price, share, dates, signals, joinPerWeek);
   }
 
   public SceneConditions withDates(Dates quality) {
-    return new SceneConditions(minInterval, maxPeak, missPrice, maxMissed, quality, signals);
+    return new SceneConditions(
+        minInterval, maxPeak, missPrice, maxMissed, quality, signals, joinPerWeek);
   }
 
   public SceneConditions withSignals(Signals quality) {
-    return new SceneConditions(minInterval, maxPeak, missPrice, maxMissed, dates, quality);
+    return new SceneConditions(
+        minInterval, maxPeak, missPrice, maxMissed, dates, quality, joinPerWeek);
+  }
+
+  /** Returns a copy in which feeds join; {@code Scene.joining} puts a scene under it. */
+  SceneConditions withJoining(double perWeek) {
+    return new SceneConditions(minInterval, maxPeak, missPrice, maxMissed, dates, signals, perWeek);
   }
 
   /** Returns the conditions as settings of policies. */

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class ConditionsTextTest {
   private static final SceneConditions ALL =
-      new SceneConditions(1.0 / 144, 2, 0.5, 0, Dates.HALF, new Signals(0.3, 0.95, 0.9));
+      new SceneConditions(1.0 / 144, 2, 0.5, 0, Dates.HALF, new Signals(0.3, 0.95, 0.9), 0);
 
   private static String json(SceneConditions conditions) {
     return JsonWriter.object(json -> ConditionsText.write(json, conditions)).replaceAll("\\s", "");
@@ -50,14 +50,15 @@ class ConditionsTextTest {
     assertThat(json(SceneConditions.PLAIN))
         .isEqualTo(
             "{\"conditions\":{\"minIntervalMinutes\":0,\"maxPeak\":null,\"missPriceDays\":1,"
-                + "\"maxMissedPercent\":null,\"dates\":\"exact\",\"signals\":null}}");
+                + "\"maxMissedPercent\":null,\"dates\":\"exact\",\"signals\":null,"
+                + "\"joinPercentPerWeek\":null}}");
     assertThat(json(SceneConditions.PLAIN.withMisses(1, 0.01)))
         .contains("\"missPriceDays\":null,\"maxMissedPercent\":1,");
     assertThat(json(ALL))
         .isEqualTo(
             "{\"conditions\":{\"minIntervalMinutes\":10,\"maxPeak\":2,\"missPriceDays\":0.5,"
                 + "\"maxMissedPercent\":null,\"dates\":\"half\",\"signals\":"
-                + "{\"feedsPercent\":30,\"recall\":0.95,\"precision\":0.9}}}");
+                + "{\"feedsPercent\":30,\"recall\":0.95,\"precision\":0.9},\"joinPercentPerWeek\":null}}");
   }
 
   @Test

@@ -52,6 +52,10 @@ class JsonReportTest {
             "results.0.efficiency",
             "results.0.wayToClairvoyant",
             "results.0.seconds",
+            "results.0.young.firstDayMinutes",
+            "results.0.young.firstWeekMinutes",
+            "results.0.young.othersMinutes",
+            "results.0.young.postings",
             "results.1.policy");
     assertThat(leaves)
         .containsEntry("feeds", String.valueOf(SCENE.feeds()))
@@ -66,6 +70,7 @@ class JsonReportTest {
         .containsEntry("results.1.policy", "miniflux")
         .containsEntry("results.1.budget", "null")
         .containsEntry("results.1.efficiency", "null")
+        .containsEntry("results.1.young.postings", "null")
         .containsEntry("results.2.calibrated", "true")
         .containsEntry("results.2.scale", "1.75");
   }

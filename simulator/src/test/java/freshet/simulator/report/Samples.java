@@ -158,6 +158,7 @@ final class Samples {
         calibrated ? 1.75 : 1,
         quality,
         traffic,
+        null,
         0.5,
         budget == null ? null : 0.5 / factor,
         budget == null ? null : (1 - factor));

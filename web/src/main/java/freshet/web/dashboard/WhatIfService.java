@@ -29,6 +29,7 @@ public interface WhatIfService {
    * @param policy the server's policy
    * @param perFeed the server's budget per feed and day
    * @param livedMinutes the actual mean delay; null if unknown
+   * @param boundNote what to know of the bound across weeks; null for nothing
    */
   record Comparison(
       Instant at,
@@ -39,7 +40,8 @@ public interface WhatIfService {
       String policy,
       double perFeed,
       @Nullable Double livedMinutes,
-      List<Run> runs) {
+      List<Run> runs,
+      @Nullable String boundNote) {
     /** Fewer days of learning cannot show the pattern of a week. */
     private static final int WEEK = 7;
 
@@ -53,8 +55,18 @@ public interface WhatIfService {
     }
   }
 
-  /** One policy at one budget (per feed and day). */
-  record Run(String policy, double perFeed, double meanMinutes, double p95Minutes, long missed) {}
+  /**
+   * One policy at one budget (per feed and day).
+   *
+   * @param bound whether it knows the future: no policy, but what to measure one by
+   */
+  record Run(
+      String policy,
+      double perFeed,
+      double meanMinutes,
+      double p95Minutes,
+      long missed,
+      boolean bound) {}
 
   State state();
 
