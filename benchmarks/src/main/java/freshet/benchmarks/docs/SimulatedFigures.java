@@ -89,8 +89,8 @@ public final class SimulatedFigures {
           .filter(row -> !policy.equals(row.get("policy")))
           .filter(row -> !BOUNDS.contains(row.get("policy")))
           .min(Comparator.comparingDouble(row -> figure(row, MEAN)))
-          .orElseThrow()
-          .get("policy");
+          .map(row -> row.getOrDefault("policy", ""))
+          .orElseThrow();
     }
   }
 }
