@@ -65,7 +65,7 @@ final class StreamPageQuery {
             .createQuery(
                 """
                 SELECT COUNT(*) FROM (
-                  SELECT 1 FROM posting_facet WHERE facet = :facet LIMIT :most) AS some
+                  SELECT 1 FROM posting_facet WHERE facet = :facet LIMIT :most) AS taken
                 """)
             .bind("facet", facet)
             .bind("most", MOST_RARE)
