@@ -3,6 +3,7 @@ package freshet.app;
 import freshet.charts.TextTable;
 import freshet.policy.capability.SignalWorth;
 import freshet.store.model.RetrievalLogEntry;
+import freshet.web.BudgetText;
 import freshet.web.TimeSpanText;
 import freshet.web.admin.FeedReport;
 import freshet.web.admin.FeedReport.Asking;
@@ -96,6 +97,16 @@ final class FeedReportText {
     }
     FeedReport.Today today = delay.today();
     field("today", today == null ? null : WeightedDelayText.of(today));
+    FeedReport.Cost cost = report.cost();
+    if (cost != null) {
+      field(
+          "cost",
+          "%s requests and %s a retrieval; the whole document is %s"
+              .formatted(
+                  TimeSpanText.number(cost.requests()),
+                  BudgetText.bytes(cost.bytes()),
+                  BudgetText.bytes(cost.wholeBytes())));
+    }
     WeekChart.of(report.week()).forEach(line -> lines.add("  " + line));
   }
 

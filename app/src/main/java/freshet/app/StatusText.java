@@ -1,8 +1,12 @@
 package freshet.app;
 
 import freshet.charts.TextTable;
+import freshet.crawler.controller.TrafficSums.Saving;
+import freshet.policy.Budget.Unit;
 import freshet.policy.capability.SignalWorth;
+import freshet.web.BudgetText;
 import freshet.web.TimeSpanText;
+import freshet.web.admin.DayTraffic;
 import freshet.web.admin.MissesText;
 import freshet.web.admin.PolicyControl.Misses;
 import freshet.web.admin.ServerStatus;
@@ -92,12 +96,19 @@ final class StatusText {
     field("policy", "%s, weights by %s".formatted(status.policy(), status.weights()));
     field(
         "budget",
-        "%s: %s retrievals a day; %d made today, %s usual by now"
-            .formatted(
-                status.budget(),
-                TimeSpanText.number(status.budgetPerDay()),
-                status.today().retrievals(),
-                TimeSpanText.number(status.usualToday())));
+        unit() == Unit.RETRIEVALS
+            ? "%s: %s retrievals a day; %d made today, %s usual by now"
+                .formatted(
+                    status.budget(),
+                    TimeSpanText.number(status.budgetPerDay()),
+                    status.today().retrievals(),
+                    TimeSpanText.number(status.usualToday()))
+            : "%s: %s a day; %s spent today, %s usual by now"
+                .formatted(
+                    status.budget(),
+                    amount(status.budgetPerDay()),
+                    amount(spentToday()),
+                    amount(status.usualToday())));
     unspent();
     Misses misses = status.misses();
     if (misses != null) {
@@ -109,22 +120,38 @@ final class StatusText {
     }
   }
 
+  private Unit unit() {
+    return BudgetText.unit(status.unit());
+  }
+
+  private double spentToday() {
+    Double spent = status.spentToday();
+    return spent == null ? 0 : spent;
+  }
+
+  /** Returns an amount of the budget; the unit of retrievals stands in the sentence. */
+  private String amount(double value) {
+    return unit() == Unit.RETRIEVALS ? TimeSpanText.number(value) : BudgetText.of(value, unit());
+  }
+
   private void unspent() {
     ServerStatus.Unspent unspent = status.unspent();
     if (unspent != null) {
       field(
           "unspent",
-          "%s of %s retrievals that were due by now: %s%s"
+          "%s of %s that were due by now: %s%s"
               .formatted(
-                  TimeSpanText.number(unspent.owed() - unspent.made()),
-                  TimeSpanText.number(unspent.owed()),
+                  amount(unspent.owed() - unspent.made()),
+                  unit() == Unit.RETRIEVALS
+                      ? amount(unspent.owed()) + " retrievals"
+                      : amount(unspent.owed()),
                   unspent.text(),
                   possible(unspent.possible())));
     }
   }
 
-  private static String possible(@Nullable Double perDay) {
-    return perDay == null ? "" : " (at most %s a day)".formatted(TimeSpanText.number(perDay));
+  private String possible(@Nullable Double perDay) {
+    return perDay == null ? "" : " (at most %s a day)".formatted(amount(perDay));
   }
 
   private static String mebibytes(long bytes) {
@@ -174,6 +201,11 @@ final class StatusText {
     row(days, "smallest gap at a host", day -> gap(day.politeness().smallestGap()));
     row(days, "before it was allowed", day -> count(day.politeness().violations()));
     row(days, "MiB received", day -> mebibytes(day.politeness().bytes()));
+    traffic(days, "all requests, with articles", day -> count(day.requests()));
+    traffic(days, "  received", day -> BudgetText.bytes(day.bytes()));
+    traffic(days, "  saved by 304", day -> saved(day, Saving.NOT_MODIFIED));
+    traffic(days, "  saved by delta (226)", day -> saved(day, Saving.DELTA));
+    traffic(days, "  saved by compression", day -> saved(day, Saving.COMPRESSION));
   }
 
   private void row(TextTable days, String label, Function<Day, String> value) {
@@ -194,6 +226,24 @@ final class StatusText {
               ? TimeSpanText.NONE
               : TimeSpanText.percent((double) value.apply(day.politeness()) / requests);
         });
+  }
+
+  private void traffic(TextTable days, String label, Function<DayTraffic, String> value) {
+    row(
+        days,
+        label,
+        day -> {
+          DayTraffic traffic = day.traffic();
+          return traffic == null ? TimeSpanText.NONE : value.apply(traffic);
+        });
+  }
+
+  private static String saved(DayTraffic day, Saving way) {
+    return day.saved().stream()
+        .filter(one -> one.by().equals(way.label()))
+        .map(one -> BudgetText.bytes(one.bytes()))
+        .findFirst()
+        .orElse(TimeSpanText.NONE);
   }
 
   private static String count(long value) {

@@ -1,5 +1,7 @@
 package freshet.app;
 
+import freshet.policy.Budget.Unit;
+import freshet.web.BudgetText;
 import freshet.web.TimeSpanText;
 import freshet.web.admin.MissesText;
 import freshet.web.admin.PolicyControl.Choice;
@@ -25,6 +27,7 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {
       "  freshet switch --budget 48/feed",
+      "  freshet switch --budget 2GB/day",
       "  freshet switch --policy uniform",
       "  freshet switch --miss-price 5d --max-missed 1%"
     })
@@ -39,7 +42,9 @@ final class SwitchCommand extends ServerCommand {
   @Option(
       names = "--budget",
       paramLabel = "BUDGET",
-      description = "Retrievals: 100000/day in all, or 24/feed a day.")
+      description =
+          "Retrievals: 100000/day in all, or 24/feed a day; or requests or bytes:"
+              + " '50000 requests/day', 2GB/day, 5MB/feed.")
   private @Nullable String budget;
 
   @Option(
@@ -73,11 +78,11 @@ final class SwitchCommand extends ServerCommand {
     }
     Course course = server().post("/api/switch", choice, Course.class);
     print(
-        "policy %s, budget %s (%s retrievals a day), weights by %s from now on"
+        "policy %s, budget %s (%s a day), weights by %s from now on"
             .formatted(
                 course.policy(),
                 course.budget(),
-                TimeSpanText.number(course.perDay()),
+                perDay(course),
                 course.weights().equals("equal") ? "hand alone" : course.weights()));
     Misses misses = course.misses();
     if (misses != null) {
@@ -85,5 +90,12 @@ final class SwitchCommand extends ServerCommand {
     }
     out().flush();
     return ExitCode.OK;
+  }
+
+  private static String perDay(Course course) {
+    Unit unit = BudgetText.unit(course.unit());
+    return unit == Unit.RETRIEVALS
+        ? TimeSpanText.number(course.perDay()) + " retrievals"
+        : BudgetText.of(course.perDay(), unit);
   }
 }

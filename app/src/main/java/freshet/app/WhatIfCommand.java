@@ -3,6 +3,7 @@ package freshet.app;
 import freshet.app.settings.BudgetRule;
 import freshet.app.whatif.HistoryScene;
 import freshet.app.whatif.HistorySpan;
+import freshet.policy.Budget.Unit;
 import freshet.simulator.SimulatedPolicies;
 import freshet.simulator.SimulatedPolicy;
 import freshet.simulator.Simulator;
@@ -44,7 +45,9 @@ final class WhatIfCommand extends ServerCommand {
       names = "--budget",
       paramLabel = "BUDGET",
       split = ",",
-      description = "As for 'serve', one or more: 100000/day, 24/feed. Default: the server's.")
+      description =
+          "Retrievals, one or more: 100000/day, 24/feed. Default: the server's; of one in requests"
+              + " or bytes, the retrievals that it made.")
   private List<String> budgets = List.of();
 
   @Option(
@@ -53,8 +56,8 @@ final class WhatIfCommand extends ServerCommand {
       completionCandidates = LivePolicyNames.class,
       split = ",",
       description =
-          "One or more of ${COMPLETION-CANDIDATES}, as a server would run them, or others that 'freshet"
-              + " policies' lists. Default: the server's policy.")
+          "One or more of ${COMPLETION-CANDIDATES}, as a server would run them, or others that"
+              + " 'freshet policies' lists. Default: the server's policy.")
   private List<String> policies = List.of();
 
   @Option(
@@ -95,10 +98,11 @@ final class WhatIfCommand extends ServerCommand {
     return ExitCode.OK;
   }
 
-  /** Returns budgets per feed and day. */
+  /** Returns budgets in retrievals per feed and day. */
   private List<Double> perFeed(ServerHistory history) {
-    List<String> wanted = budgets.isEmpty() ? List.of(history.course().budget()) : budgets;
-    return wanted.stream().map(text -> perFeed(text, history.feeds())).distinct().toList();
+    return budgets.isEmpty()
+        ? List.of(HistorySpan.retrievalsPerFeed(history))
+        : budgets.stream().map(text -> perFeed(text, history.feeds())).distinct().toList();
   }
 
   private static double perFeed(String text, long feeds) {
@@ -106,11 +110,21 @@ final class WhatIfCommand extends ServerCommand {
   }
 
   private static BudgetRule rule(String text) {
+    BudgetRule rule = budget(text);
+    if (rule.unit() != Unit.RETRIEVALS) {
+      throw new UsageException(
+          "'%s' is not in retrievals, which are all that is replayed; give 100000/day or 24/feed"
+              .formatted(text));
+    }
+    return rule;
+  }
+
+  private static BudgetRule budget(String text) {
     return BudgetRule.of(text)
         .orElseThrow(
             () ->
                 new UsageException(
-                    "'%s' is not a budget; write it like 100000/day or 24/feed".formatted(text)));
+                    "'%s' is not a budget; give %s".formatted(text, BudgetRule.FORMS)));
   }
 
   private static Scene scene(ApiClient server, HistorySpan span, ServerHistory lived)

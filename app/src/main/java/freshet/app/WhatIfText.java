@@ -5,7 +5,9 @@ import freshet.charts.TextTable;
 import freshet.charts.TextTable.Column;
 import freshet.simulator.SimulatedPolicies;
 import freshet.simulator.replay.PolicyResult;
+import freshet.simulator.replay.TransferVolume;
 import freshet.simulator.scene.Scene;
+import freshet.web.BudgetText;
 import freshet.web.TimeSpanText;
 import freshet.web.admin.ServerHistory;
 import java.util.ArrayList;
@@ -24,6 +26,7 @@ record WhatIfText(ServerHistory lived, HistorySpan span, Scene scene, List<Polic
     lines.add("");
     lines.addAll(table());
     lines.add("");
+    results.forEach(result -> lines.add(saved(result)));
     lines.addAll(notes());
     return lines;
   }
@@ -64,6 +67,21 @@ record WhatIfText(ServerHistory lived, HistorySpan span, Scene scene, List<Polic
         TimeSpanText.minutes(result.meanDelayMinutes()),
         result.quality().missed(),
         result.quality().delay().postings());
+  }
+
+  /** Returns what HTTP would have saved, by the mean size of a posting. */
+  private static String saved(PolicyResult result) {
+    TransferVolume volume = result.traffic();
+    return "With '%s', 304 would save about %s of %s in full documents; with deltas (226) %s."
+        .formatted(
+            result.label(),
+            TimeSpanText.percent(share(volume, volume.bytesConditional())),
+            BudgetText.bytes(volume.bytesFull()),
+            TimeSpanText.percent(share(volume, volume.bytesDelta())));
+  }
+
+  private static double share(TransferVolume volume, long bytes) {
+    return volume.bytesFull() == 0 ? 0 : 1 - (double) bytes / volume.bytesFull();
   }
 
   private List<String> table() {
@@ -125,6 +143,10 @@ record WhatIfText(ServerHistory lived, HistorySpan span, Scene scene, List<Polic
                   + " figures will be better later.",
               days(span.learnDays())));
     }
+    notes.add(
+        "What HTTP saves is estimated from the articles that each document lists, at %d bytes each"
+                .formatted(TransferVolume.BYTES_PER_POSTING)
+            + " without headers and compression (SC 4.6).");
     notes.add(
         "What was missed is not replayed, as nobody saw it; failing hosts and hubs are not"
             + " simulated.");

@@ -228,6 +228,13 @@ class ManageTest {
     server.close();
     server = RunningServer.start(folder, Map.of());
     assertThat(server.run("status").out()).contains("policy    uniform", "budget    100/day:");
+    assertThat(server.run("switch", "--budget", "2GB/day").out())
+        .startsWith("policy uniform, budget 2GB/day (2.0 GB a day)");
+    assertThat(server.run("status").out())
+        .contains("budget    2GB/day: 2.0 GB a day; ", " spent today, ");
+    assertThat(server.run("status", "--json").out())
+        .contains("\"unit\":\"bytes\"", "\"by\":\"not-modified\"");
+    assertThat(server.run("explain", "1").out()).containsPattern("cost +1 requests and [0-9.]+ ");
     assertThat(server.run("switch", "--policy", "uniforn").err())
         .contains("'policy' cannot be 'uniforn'")
         .contains("did you mean 'uniform'?");

@@ -89,6 +89,8 @@ class OwnHistoryTest {
           .contains("as it was")
           .contains("clairvoyant (bound)", "nobody could have beaten clairvoyant")
           .contains("The bound hindsight-across", "with 4.00 there is neither it nor an efficiency")
+          .containsPattern("With 'uniform', 304 would save about [0-9.]+ % of [0-9.]+ [kM]?B")
+          .containsPattern("with deltas \\(226\\) [0-9.]+ %")
           .contains("nobody saw it");
 
       assertWeightsAndFloorsCount();
@@ -143,6 +145,8 @@ class OwnHistoryTest {
   void whatIf_readsItsOptionsFirst() {
     assertThat(Freshet.run("what-if", "--budget", "x", "--data", path.toString()).err())
         .contains("'x' is not a budget");
+    assertThat(Freshet.run("what-if", "--budget", "2GB/day", "--data", path.toString()).err())
+        .contains("'2GB/day' is not in retrievals", "give 100000/day or 24/feed");
     assertThat(Freshet.run("what-if", "--policy", "unifrm", "--data", path.toString()).err())
         .contains("did you mean 'uniform'?");
   }

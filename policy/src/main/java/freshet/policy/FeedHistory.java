@@ -69,6 +69,12 @@ public final class FeedHistory {
     return with(until, window, newWeight, late, lateSince);
   }
 
+  /** Returns a copy with another cost. */
+  public FeedHistory withCost(double newCost) {
+    return new FeedHistory(
+        since, until, Arrays.copyOf(published, size), window, weight, newCost, late, lateSince);
+  }
+
   /** Returns a copy with another window. */
   public FeedHistory withWindow(int newWindow) {
     return with(until, newWindow, weight, late, lateSince);

@@ -29,7 +29,7 @@ public final class HourBudget {
     return at;
   }
 
-  /** Adds a cost to the hour of a time. */
+  /** Adds a cost to the hour of a time; a negative one is taken off. */
   public void spend(double at, double cost) {
     long wanted = hourOf(at);
     if (wanted > hour) {
@@ -37,7 +37,7 @@ public final class HourBudget {
       spent = 0;
     }
     if (wanted == hour) {
-      spent += cost;
+      spent = Math.max(0, spent + cost);
     }
   }
 

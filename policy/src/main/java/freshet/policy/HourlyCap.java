@@ -25,6 +25,9 @@ public final class HourlyCap implements LiveAgenda {
   /** By feed: when it was taken, if it was not reported since. */
   private final List<Double> takenAt = new ArrayList<>();
 
+  /** By feed: what it was expected to cost when it was taken. */
+  private final List<Double> takenCosts = new ArrayList<>();
+
   /** By feed: when it was last retrieved. */
   private final List<Double> lastAt = new ArrayList<>();
 
@@ -45,6 +48,7 @@ public final class HourlyCap implements LiveAgenda {
     costs.add(feed.cost());
     leastCost = Math.min(leastCost, feed.cost());
     takenAt.add(NOT_TAKEN);
+    takenCosts.add(feed.cost());
     lastAt.add(Double.NEGATIVE_INFINITY);
   }
 
@@ -74,6 +78,7 @@ public final class HourlyCap implements LiveAgenda {
     hours.spend(at, costs.get(feed));
     clock = at;
     takenAt.set(feed, at);
+    takenCosts.set(feed, costs.get(feed));
     lastAt.set(feed, at);
     return new Due(feed, at);
   }
@@ -91,9 +96,8 @@ public final class HourlyCap implements LiveAgenda {
   }
 
   private void ended(int feed, double at) {
-    if (Double.isNaN(takenAt.get(feed))) {
-      hours.spend(at, costs.get(feed));
-    }
+    boolean counted = !Double.isNaN(takenAt.get(feed));
+    hours.spend(at, counted ? costs.get(feed) - takenCosts.get(feed) : costs.get(feed));
     takenAt.set(feed, NOT_TAKEN);
     lastAt.set(feed, Math.max(at, lastAt.get(feed)));
   }
@@ -102,7 +106,7 @@ public final class HourlyCap implements LiveAgenda {
   public void giveBack(int feed, double now) {
     double taken = takenAt.get(feed);
     if (!Double.isNaN(taken)) {
-      hours.refund(taken, costs.get(feed));
+      hours.refund(taken, takenCosts.get(feed));
       takenAt.set(feed, NOT_TAKEN);
     }
     agenda.giveBack(feed, now);
@@ -140,6 +144,19 @@ public final class HourlyCap implements LiveAgenda {
   @Override
   public void weigh(int feed, double weight, double now) {
     agenda.weigh(feed, weight, now);
+  }
+
+  @Override
+  public void cost(int feed, double expected) {
+    costs.set(feed, expected);
+    leastCost = Math.min(leastCost, expected);
+    agenda.cost(feed, expected);
+  }
+
+  @Override
+  public void charge(double at, double difference) {
+    hours.spend(at, difference);
+    agenda.charge(at, difference);
   }
 
   @Override

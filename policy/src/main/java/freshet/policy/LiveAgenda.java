@@ -51,6 +51,18 @@ public interface LiveAgenda extends Agenda {
   /** Changes the weight of a feed, e.g. when its subscribers change. */
   void weigh(int feed, double weight, double now);
 
+  /**
+   * Changes what a retrieval of a feed is expected to cost, from the feed's next plan on. A
+   * retrieval is counted with the cost that is expected when it is reported.
+   */
+  void cost(int feed, double expected);
+
+  /**
+   * Reports what was spent beyond expected costs; negative if it was less. It counts in the hour of
+   * a time.
+   */
+  void charge(double at, double difference);
+
   /** Changes the window of a feed. */
   void resize(int feed, int window);
 

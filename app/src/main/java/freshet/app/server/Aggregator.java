@@ -151,7 +151,9 @@ public final class Aggregator implements AutoCloseable {
     JobContext means =
         new JobContext(
             guarded, role.guarded(images, this::begin), reach.pages(), agent, reader, cache::find);
-    errands = new JobRunner(store, patience, politeness, means, clock, reach.errands(), supervisor);
+    errands =
+        new JobRunner(
+            store, patience, politeness, means, inbox, clock, reach.errands(), supervisor);
     followers.add(errands);
     journal =
         new Journal(store, patience, reach.dispatch(), inbox, List.of(this::stored), supervisor);
@@ -245,7 +247,7 @@ public final class Aggregator implements AutoCloseable {
 
   private void noteBudget() {
     LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
-    DayBudget.note(store.figures(), today, steering.budget().perDay());
+    DayBudget.note(store.figures(), today, steering.budget());
   }
 
   private void countSubscribers() {

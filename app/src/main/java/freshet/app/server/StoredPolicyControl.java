@@ -16,6 +16,7 @@ import freshet.policy.catalogue.PolicyCatalogue;
 import freshet.policy.catalogue.PolicyDefinition;
 import freshet.reading.RequestRejectedException;
 import freshet.store.Store;
+import freshet.web.BudgetText;
 import freshet.web.admin.PolicyControl;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -110,7 +111,8 @@ public final class StoredPolicyControl implements PolicyControl {
         rule.toString(),
         budget.perDay(),
         weights.label(),
-        misses.told(policy.weighsMisses()));
+        misses.told(policy.weighsMisses()),
+        BudgetText.label(budget.unit()));
   }
 
   @Override

@@ -35,7 +35,7 @@ public enum SettingKey {
   BUDGET(
       "24/feed",
       "retrievals per day: in total, such as 100000/day, or on average for each feed, such"
-          + " as 24/feed"),
+          + " as 24/feed; or requests or bytes, such as '50000 requests/day' or 2GB/day"),
   WEIGHTS(
       "subscribers",
       "what the weights of feeds follow: subscribers, reading (how many open their"

@@ -128,11 +128,7 @@ public final class SettingParsers {
   }
 
   public static BudgetRule budget(Value value) {
-    return read(
-        "budget",
-        value,
-        BudgetRule::of,
-        "retrievals such as 100000/day in all, or 24/feed a day for each feed");
+    return read("budget", value, BudgetRule::of, BudgetRule.FORMS);
   }
 
   /** Parses one of some values by its label. */

@@ -1,6 +1,8 @@
 package freshet.app.whatif;
 
 import freshet.app.settings.SetupException;
+import freshet.policy.Budget.Unit;
+import freshet.web.BudgetText;
 import freshet.web.admin.ServerHistory;
 import java.time.temporal.ChronoUnit;
 
@@ -13,6 +15,19 @@ public record HistorySpan(int learnDays, int evaluateDays) {
   public static final int WEEK = 7;
 
   private static final int MOST_LEARN = 28;
+
+  /**
+   * Returns the server's budget in retrievals per feed and day; what it made of a budget in
+   * requests or bytes, since only retrievals are replayed.
+   */
+  public static double retrievalsPerFeed(ServerHistory lived) {
+    double feeds = Math.max(1, lived.feeds());
+    if (BudgetText.unit(lived.course().unit()) == Unit.RETRIEVALS) {
+      return lived.course().perDay() / feeds;
+    }
+    long days = Math.max(1, ChronoUnit.DAYS.between(lived.first(), lived.end()));
+    return Math.max(1, lived.retrievals()) / (feeds * days);
+  }
 
   /** Returns the wanted number of days, if there are enough days before them to learn from. */
   public static HistorySpan of(ServerHistory history, int wanted) {

@@ -121,7 +121,7 @@ public final class WhatIfRunner implements WhatIfService, AutoCloseable {
     ServerHistory lived = history.history(span.evaluateDays());
     Scene whole = scene(span, lived);
     Scene scene = HistoryScene.sampled(whole, MOST_FEEDS);
-    double perFeed = lived.course().perDay() / Math.max(1, lived.feeds());
+    double perFeed = HistorySpan.retrievalsPerFeed(lived);
     List<SimulatedPolicy> policies =
         known.withBounds(
             compared(lived.course().policy()).stream()

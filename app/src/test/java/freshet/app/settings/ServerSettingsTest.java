@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import freshet.crawler.politeness.HostLimits;
 import freshet.crawler.politeness.IntervalSettings;
 import freshet.http.Cidr;
+import freshet.policy.Budget;
 import freshet.policy.catalogue.PolicyCatalogue;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
@@ -249,6 +250,21 @@ class ServerSettingsTest {
     for (String text : List.of("100000/day", "24/feed", "0.5/feed", "1.25/day")) {
       assertThat(BudgetRule.of(text).orElseThrow()).hasToString(text);
     }
+    for (String text :
+        List.of(
+            "50000 requests/day", "1.5 requests/feed", "2GB/day", "1.25MB/feed", "1.5GiB/day")) {
+      assertThat(BudgetRule.of(text).orElseThrow()).hasToString(text);
+    }
+    assertThat(BudgetRule.of("500 mb/day").orElseThrow().of(7))
+        .isEqualTo(new Budget(500_000_000, Budget.Unit.BYTES));
+    assertThat(BudgetRule.of("5MiB/feed").orElseThrow().of(2).perDay()).isEqualTo(10 << 20);
+    assertThat(BudgetRule.of("0.1GB/day")).isEqualTo(BudgetRule.of("100000kB/day"));
+    assertThat(BudgetRule.of("7 retrievals/day")).isEqualTo(BudgetRule.of("7/day"));
+    assertThat(BudgetRule.of("2GB")).isEqualTo(BudgetRule.of("2GB/day"));
+    for (String text : List.of("2GB/week", "2XB/day", "GB/day", "0 requests/day", "2000TB/day")) {
+      assertThat(BudgetRule.of(text)).as(text).isEmpty();
+    }
+    assertRefused("budget = 2XB/day", "2GB/day or 5MB/feed");
     assertThat(BudgetRule.of("24/feed/day")).isEqualTo(BudgetRule.of("24/feed"));
     assertThat(BudgetRule.of("500")).isEqualTo(BudgetRule.of("500/day"));
     assertThat(BudgetRule.of("24/week")).isEmpty();

@@ -35,7 +35,7 @@ class HistorySceneTest {
             13,
             5.0,
             0,
-            new Course("freshet", "24/feed", 24, "equal", misses),
+            new Course("freshet", "24/feed", 24, "equal", misses, "retrievals"),
             15,
             null,
             null);

@@ -48,7 +48,8 @@ public record TableCheck(int figures, List<Difference> differences, List<Row> co
             differences.add(new Difference(row.line(), name, column, shown, cells.get(c)));
           }
         } catch (IllegalArgumentException e) {
-          differences.add(new Difference(row.line(), name, column, shown, String.valueOf(e.getMessage())));
+          differences.add(
+              new Difference(row.line(), name, column, shown, String.valueOf(e.getMessage())));
         }
       }
       if (!cells.equals(row.cells())) {

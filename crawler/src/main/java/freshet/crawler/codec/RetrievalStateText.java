@@ -3,6 +3,7 @@ package freshet.crawler.codec;
 import freshet.crawler.politeness.FailureStreak;
 import freshet.crawler.politeness.NotBefore;
 import freshet.crawler.push.PushTrust;
+import freshet.crawler.terminal.FeedCost;
 import freshet.crawler.terminal.FeedLocation;
 import freshet.crawler.terminal.LastDocument;
 import freshet.crawler.terminal.PermanentRedirect.Likeness;
@@ -18,9 +19,15 @@ import org.jspecify.annotations.Nullable;
  * The stored form of a feed's retrieval state.
  *
  * @param trust the trust in the feed's pushes (GC-032)
+ * @param cost what its retrievals cost; unknown in what earlier releases stored
  */
-public record RetrievalStateText(RetrievalState standing, PushTrust trust) {
+public record RetrievalStateText(RetrievalState standing, PushTrust trust, FeedCost cost) {
   private static final int VERSION = 1;
+
+  /** Creates the state of a feed whose cost is unknown. */
+  public RetrievalStateText(RetrievalState standing, PushTrust trust) {
+    this(standing, trust, FeedCost.UNKNOWN);
+  }
 
   /** Returns the state of a feed that was never retrieved. */
   public static String unseen(String url) {
@@ -32,7 +39,7 @@ public record RetrievalStateText(RetrievalState standing, PushTrust trust) {
     FieldWriter out = new FieldWriter(VERSION);
     write(out, standing.address());
     write(out, standing.lastSeen());
-    return out.add(standing.silence().since())
+    out.add(standing.silence().since())
         .add(standing.silence().guardedAt())
         .add(standing.failures().count())
         .add(standing.failures().since())
@@ -44,8 +51,11 @@ public record RetrievalStateText(RetrievalState standing, PushTrust trust) {
         .add(trust.lastMiss())
         .add(standing.lastSeen().most())
         .add(standing.lastSeen().fewerSince())
-        .add(standing.lastSeen().mostSince())
-        .text();
+        .add(standing.lastSeen().mostSince());
+    if (cost.isKnown()) {
+      out.add(cost.retrievals()).add(cost.requests()).add(cost.bytes()).add(cost.whole());
+    }
+    return out.text();
   }
 
   private static void write(FieldWriter out, FeedLocation address) {
@@ -76,11 +86,11 @@ public record RetrievalStateText(RetrievalState standing, PushTrust trust) {
     FieldReader in = new FieldReader(text, VERSION);
     RetrievalState standing = standing(in);
     PushTrust trust = new PushTrust(in.instant(), in.instant());
-    return new RetrievalStateText(
+    RetrievalState listing =
         in.hasMore()
             ? standing.listing((int) in.number(), in.instant(), (int) in.number())
-            : standing,
-        trust);
+            : standing;
+    return new RetrievalStateText(listing, trust, cost(in));
   }
 
   private static RetrievalState standing(FieldReader in) {
@@ -92,6 +102,12 @@ public record RetrievalStateText(RetrievalState standing, PushTrust trust) {
         RetrievalState.Stage.valueOf(in.given()),
         new NotBefore(in.time(), NotBefore.Reason.valueOf(in.given())),
         in.number());
+  }
+
+  private static FeedCost cost(FieldReader in) {
+    return in.hasMore()
+        ? new FeedCost((int) in.number(), in.real(), in.real(), in.real())
+        : FeedCost.UNKNOWN;
   }
 
   private static FeedLocation address(FieldReader in) {

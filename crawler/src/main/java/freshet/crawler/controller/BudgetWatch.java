@@ -1,6 +1,9 @@
 package freshet.crawler.controller;
 
 import freshet.crawler.controller.Shortfall.Cause;
+import freshet.crawler.terminal.RetrievalOutcome;
+import freshet.crawler.terminal.Traffic;
+import freshet.policy.Budget;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
@@ -22,17 +25,24 @@ final class BudgetWatch {
   private Instant day;
   private double usual;
   private double owed;
-  private long made;
+  private double made;
   private boolean paused;
+  private DayCount today;
 
-  BudgetWatch(FeedRegistry roster, Instant now) {
+  BudgetWatch(FeedRegistry roster, DayCount today, Instant now) {
     this.roster = roster;
+    this.today = today;
     day = now.truncatedTo(ChronoUnit.DAYS);
     usual = usuallySpent(now);
   }
 
-  /** Starts again, as after the clock was set. */
-  void restart(Instant now) {
+  /** Starts again after the clock was set. */
+  void restart(DayCount known, Instant now) {
+    today = known;
+    restart(now);
+  }
+
+  private void restart(Instant now) {
     day = now.truncatedTo(ChronoUnit.DAYS);
     usual = usuallySpent(now);
     owed = 0;
@@ -45,9 +55,28 @@ final class BudgetWatch {
   }
 
   /** Records a retrieval. */
-  void made(Instant now) {
+  void made(RetrievalOutcome outcome, Instant now) {
+    Traffic traffic = Traffic.of(outcome);
+    today.add(outcome.contact().at(), traffic);
     settle(now);
-    made++;
+    made += roster.plan().tariff().ofRetrieval(traffic);
+  }
+
+  /** Records requests besides retrievals. */
+  void caused(Traffic traffic, Instant now) {
+    today.addOthers(now, traffic);
+    settle(now);
+    made += roster.plan().tariff().ofOthers(traffic);
+  }
+
+  /** Returns the number of today's retrievals. */
+  long retrievalsToday(Instant now) {
+    return today.count(now);
+  }
+
+  /** Returns what was spent today, in the unit of the budget. */
+  double spentToday(Instant now) {
+    return today.spent(roster.plan().tariff(), now);
   }
 
   /** Records that nothing can be retrieved. */
@@ -75,13 +104,17 @@ final class BudgetWatch {
     usual = spentByNow;
   }
 
-  /** Sets another policy or budget. */
-  void replanned(Instant now) {
+  /** Sets another policy or budget; what was counted in another unit is dropped. */
+  void replanned(Budget before, Instant now) {
+    if (before.unit() != roster.settings().budget().unit()) {
+      owed = 0;
+      made = 0;
+    }
     usual = usuallySpent(now);
   }
 
   private boolean isShort(double due) {
-    return due - made > Math.max(FEW, SMALL * due);
+    return due - made > Math.max(FEW * roster.plan().tariff().mean(), SMALL * due);
   }
 
   /** Returns the unspent part of today's budget; null if it may be chance. */
@@ -93,7 +126,7 @@ final class BudgetWatch {
 
   private Shortfall shortfall(Instant now) {
     FeedCapacity capacity = FeedCapacity.of(roster, now);
-    return new Shortfall(owed, made, capacity.perDay(), cause(capacity));
+    return new Shortfall(owed, Math.round(made), capacity.perDay(), cause(capacity));
   }
 
   private Cause cause(FeedCapacity capacity) {

@@ -1,6 +1,7 @@
 package freshet.crawler.controller;
 
 import freshet.crawler.push.PushTrust;
+import freshet.crawler.terminal.FeedCost;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.RetrievalState;
 import freshet.store.model.RetrievalRecord;
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A retrieval with its results, ready to be stored.
  *
+ * @param cost what its retrievals are known to cost, with this one
  * @param lesson what the policy may learn; null if there was no document
  * @param counts whether a failure counts against the feed; false if our own network was down
  */
@@ -17,6 +19,7 @@ public record CompletedRetrieval(
     RetrievalOutcome outcome,
     RetrievalState standing,
     PushTrust trust,
+    FeedCost cost,
     @Nullable Observation lesson,
     boolean counts,
     RetrievalRecord record) {

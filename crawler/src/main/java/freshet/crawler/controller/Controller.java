@@ -4,6 +4,7 @@ import freshet.crawler.controller.PlanDriver.Taken;
 import freshet.crawler.controller.WaitingFeeds.Turn;
 import freshet.crawler.dispatch.Dispatch;
 import freshet.crawler.politeness.Politeness;
+import freshet.policy.Budget;
 import freshet.store.Store;
 import freshet.store.StoreRetry;
 import freshet.store.model.NotLeaderException;
@@ -57,7 +58,6 @@ public final class Controller {
   private final FeedRegistry roster;
   private final ClockJumpDetector watch;
   private final BudgetWatch spending;
-  private DayCount today;
   private final PushIntake receiving;
   private final FeedQuarantine quarantine;
   private final RetrievalsUnderWay retrievals;
@@ -119,8 +119,7 @@ public final class Controller {
     quarantine
         .untils()
         .forEach((id, until) -> roster.find(id).ifPresent(feed -> feed.setAside(until)));
-    today = DayCount.of(store, now);
-    spending = new BudgetWatch(roster, now);
+    spending = new BudgetWatch(roster, DayCount.of(store, now), now);
     receiving = new PushIntake(roster, dispatch, recorder);
     retrievals = new RetrievalsUnderWay(roster, turns, dispatch, recorder, quarantine, journal);
     retrievals.adopt(new OrderTakeOver(roster, politeness, recorder));
@@ -264,10 +263,9 @@ public final class Controller {
     quality.setBack(EpochDays.of(now));
     suspects.acquit(_ -> {});
     roster.setBack(now);
-    today = patience.insist(() -> DayCount.of(store, now));
     hour = now.truncatedTo(ChronoUnit.HOURS);
     pausedSince = pausedSince == null ? null : now;
-    spending.restart(now);
+    spending.restart(patience.insist(() -> DayCount.of(store, now)), now);
     keepMemory();
   }
 
@@ -357,6 +355,10 @@ public final class Controller {
       case ControllerEvent.Counted(Map<Long, Integer> subscribers) -> roster.count(subscribers);
       case ControllerEvent.Floored(long feed, var floor) ->
           roster.find(feed).ifPresent(found -> found.floored(floor));
+      case ControllerEvent.Caused(long feed, var traffic) -> {
+        spending.caused(traffic, now);
+        roster.caused(feed, traffic, now);
+      }
       case ControllerEvent.Switched(var policy, var budget) ->
           replan(roster.settings().with(policy, budget), now);
       case ControllerEvent.MissesPriced(double price, double share) ->
@@ -379,8 +381,7 @@ public final class Controller {
     @Nullable WatchedFeed feed = roster.find(ticket.feed()).orElse(null);
     if (!ticket.isDelivery()) {
       retrievals.ended(ticket, now);
-      today.add(finished.outcome().contact().at());
-      spending.made(now);
+      spending.made(finished.outcome(), now);
       suspects.heard(finished, feed);
     }
     if (feed == null || event.kept().fate() == Fate.REMOVED) {
@@ -426,8 +427,9 @@ public final class Controller {
 
   private void replan(ControllerSettings settings, Instant now) {
     spending.settle(now);
+    Budget before = roster.settings().budget();
     roster.replan(settings, now);
-    spending.replanned(now);
+    spending.replanned(before, now);
     keepMemory();
     ControllerLog.plan(roster);
   }
@@ -438,7 +440,8 @@ public final class Controller {
         roster.settings().policy(),
         roster.settings().budget(),
         new FeedQueries(roster, politeness).places(now),
-        today.count(now),
+        spending.retrievalsToday(now),
+        spending.spentToday(now),
         roster.plan().usuallySpent(EpochDays.of(now)),
         spending.today(now),
         network.isDown(),

@@ -1,6 +1,7 @@
 package freshet.crawler.controller;
 
 import freshet.crawler.dispatch.PushedDocument;
+import freshet.crawler.terminal.Traffic;
 import freshet.policy.Budget;
 import freshet.policy.catalogue.PolicyDefinition;
 import freshet.store.model.StoredRetrieval;
@@ -76,6 +77,9 @@ public sealed interface ControllerEvent {
 
   /** Asks for what feed lists are sorted by; answered on the controller's thread. */
   record Listed(Consumer<Map<Long, FeedBrief>> answer) implements ControllerEvent {}
+
+  /** Requests besides its retrievals were made for a feed; the sums of the day have them. */
+  record Caused(long feed, Traffic traffic) implements ControllerEvent {}
 
   /** Changes policy or budget. */
   record Switched(PolicyDefinition policy, Budget budget) implements ControllerEvent {}

@@ -8,7 +8,7 @@ import freshet.policy.catalogue.PolicyDefinition;
 /**
  * The operator's settings of the controller.
  *
- * @param budget retrievals a day over all feeds
+ * @param budget what all feeds together may cost a day
  * @param seed the seed of all randomness: jitter and the policies that use it
  */
 public record ControllerSettings(

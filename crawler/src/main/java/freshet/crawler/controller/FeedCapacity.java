@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * The number of retrievals that the feeds allow.
+ * What the feeds allow to be spent, in the unit of the budget.
  *
  * @param perDay the most a day under the floors, hints and back-offs of all feeds
  * @param bound feeds whose limits are stricter than the mean interval of the budget
@@ -13,14 +13,15 @@ import java.time.Instant;
 record FeedCapacity(double perDay, int bound, int waiting) {
   static FeedCapacity of(FeedRegistry roster, Instant now) {
     double least = roster.settings().online().minInterval();
-    double mean = roster.size() / roster.settings().budget().perDay();
+    Tariff tariff = roster.plan().tariff();
+    double mean = roster.size() * tariff.mean() / roster.settings().budget().perDay();
     double sum = 0;
     int bound = 0;
     int waiting = 0;
     for (WatchedFeed feed : roster.all()) {
       if (feed.isWanted()) {
         double interval = Math.max(least, EpochDays.of(interval(feed)));
-        sum += 1 / interval;
+        sum += tariff.expected(feed.cost()) / interval;
         bound += interval > mean ? 1 : 0;
         waiting += feed.phase() == FeedPhase.HELD && !feed.wantedAt().isAfter(now) ? 1 : 0;
       }

@@ -1,6 +1,7 @@
 package freshet.crawler.controller;
 
 import freshet.crawler.politeness.NotBefore;
+import freshet.crawler.terminal.Traffic;
 import freshet.policy.FeedHistory;
 import freshet.store.Store;
 import freshet.store.StoreRetry;
@@ -44,7 +45,7 @@ final class FeedRegistry {
 
   private FirstRetrievals firstLooks(Instant now) {
     long spent = DayCount.between(store, now.minus(1, ChronoUnit.HOURS), now);
-    return new FirstRetrievals(settings.budget(), spent, now);
+    return new FirstRetrievals(plan.tariff().toPolicy(settings.budget()), spent, now);
   }
 
   PlanDriver plan() {
@@ -67,15 +68,19 @@ final class FeedRegistry {
   void learn(WatchedFeed feed, CompletedRetrieval finished, Instant now) {
     double at = EpochDays.of(finished.outcome().contact().at());
     Observation lesson = finished.lesson();
+    Traffic traffic = Traffic.of(finished.outcome());
     if (!feed.isWanted()) {
       plan.remove(feed);
     } else if (lesson == null) {
+      plan.spent(feed, traffic, at);
       failed(feed, at, now);
     } else {
       if (feed.isPlanned()) {
+        plan.spent(feed, traffic, at);
         plan.retrieved(feed, lesson);
       } else {
         plan.add(feed, lesson);
+        plan.spent(feed, traffic, at);
       }
       feed.paced(plan.interval(feed, at));
     }
@@ -125,7 +130,7 @@ final class FeedRegistry {
       firstLook(feed, now);
     } else if (feed.isWanted()) {
       FeedHistory history =
-          patience.insist(() -> Histories.of(List.of(feed), store, now)).getFirst();
+          patience.insist(() -> Histories.of(List.of(feed), store, plan.tariff(), now)).getFirst();
       plan.add(feed, history, EpochDays.of(now));
       plan.limit(feed, EpochDays.of(now));
     }
@@ -229,6 +234,15 @@ final class FeedRegistry {
     }
   }
 
+  /** Counts requests besides retrievals for the feed that led to them. */
+  void caused(long id, Traffic traffic, Instant now) {
+    WatchedFeed feed = feeds.get(id);
+    if (feed != null) {
+      feed.caused(traffic);
+      plan.caused(feed, traffic, EpochDays.of(now));
+    }
+  }
+
   /** Sets subscriber counts; feeds without subscribers count as the operator's. */
   void count(Map<Long, Integer> subscribers) {
     feeds.values().forEach(feed -> feed.counted(subscribers.getOrDefault(feed.id, 1)));
@@ -237,9 +251,9 @@ final class FeedRegistry {
   /** Plans all feeds again with other settings; feeds in flight continue. */
   void replan(ControllerSettings wanted, Instant now) {
     settings = wanted;
-    firstLooks = patience.insist(() -> firstLooks(now));
     turns.release(WatchedFeed::isRead);
     plan = patience.insist(() -> new Recovery(store, settings, now).replan(feeds.values(), plan));
+    firstLooks = patience.insist(() -> firstLooks(now));
   }
 
   /** Shortens waits after the clock was set back. */

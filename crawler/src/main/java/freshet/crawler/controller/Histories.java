@@ -51,7 +51,8 @@ final class Histories {
   private Histories() {}
 
   /** Returns the histories of feeds in order, with one scan of the store. */
-  static List<FeedHistory> of(Collection<WatchedFeed> feeds, Store store, Instant now) {
+  static List<FeedHistory> of(
+      Collection<WatchedFeed> feeds, Store store, Tariff tariff, Instant now) {
     Map<Long, Times> times = new HashMap<>();
     double midnight = Math.floor(EpochDays.of(now));
     feeds.forEach(feed -> times.put(feed.id, new Times()));
@@ -67,7 +68,9 @@ final class Histories {
               });
     }
     return feeds.stream()
-        .map(feed -> history(feed, times.getOrDefault(feed.id, new Times()), now))
+        .map(
+            feed ->
+                history(feed, times.getOrDefault(feed.id, new Times()), tariff.share(feed), now))
         .toList();
   }
 
@@ -75,7 +78,7 @@ final class Histories {
    * Returns the history; it starts when the feed was added, or with its oldest posting if that is
    * later.
    */
-  private static FeedHistory history(WatchedFeed feed, Times times, Instant now) {
+  private static FeedHistory history(WatchedFeed feed, Times times, double cost, Instant now) {
     double[] dates = times.sorted();
     int window = feed.listed();
     Instant last = feed.standing().lastSeen().at();
@@ -83,8 +86,8 @@ final class Histories {
     double added = Math.min(EpochDays.of(feed.added), seen - MINUTE);
     FeedHistory history =
         dates.length == 0 || added <= dates[0]
-            ? new FeedHistory(added, dates, window, feed.weight(), 1)
-            : FeedHistory.ofDocument(dates, seen, window, feed.weight(), 1);
+            ? new FeedHistory(added, dates, window, feed.weight(), cost)
+            : FeedHistory.ofDocument(dates, seen, window, feed.weight(), cost);
     return history.seenUntil(seen).withLate(Math.floor(EpochDays.of(now)), times.today());
   }
 }

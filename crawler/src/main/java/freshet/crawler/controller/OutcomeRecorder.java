@@ -17,6 +17,7 @@ import freshet.crawler.politeness.Politeness.Decision;
 import freshet.crawler.push.PushTrust;
 import freshet.crawler.terminal.DatedPosting;
 import freshet.crawler.terminal.EditedPosting;
+import freshet.crawler.terminal.FeedCost;
 import freshet.crawler.terminal.RetrievalInfo;
 import freshet.crawler.terminal.RetrievalOutcome;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
@@ -170,14 +171,17 @@ final class OutcomeRecorder {
     RetrievalState standing = counts ? before.after(outcome, chance) : before;
     @Nullable Observation lesson = lesson(outcome);
     PushTrust trust = trust(ticket, outcome, lesson);
+    FeedCost cost = counts ? ticket.cost().after(outcome) : ticket.cost();
+    RetrievalStateText text = new RetrievalStateText(standing, trust, cost);
     return new CompletedRetrieval(
         ticket,
         outcome,
         standing,
         trust,
+        cost,
         lesson,
         counts,
-        record(ticket, outcome, standing, trust, lesson));
+        record(ticket, outcome, text, lesson));
   }
 
   /** The same for a document that a hub brought: nobody was asked, so only what it says counts. */
@@ -186,14 +190,16 @@ final class OutcomeRecorder {
     boolean news = outcome.brought() instanceof Changed changed && !changed.fresh().isEmpty();
     @Nullable Observation lesson = news ? lesson(outcome) : null;
     RetrievalState standing = ticket.order().standing().afterDelivery(outcome);
+    RetrievalStateText text = new RetrievalStateText(standing, ticket.trust(), ticket.cost());
     return new CompletedRetrieval(
         ticket,
         outcome,
         standing,
         ticket.trust(),
+        ticket.cost(),
         lesson,
         true,
-        record(ticket, outcome, standing, ticket.trust(), lesson));
+        record(ticket, outcome, text, lesson));
   }
 
   private PermitResult turnEnd(RetrievalOutcome outcome) {
@@ -242,16 +248,15 @@ final class OutcomeRecorder {
   private RetrievalRecord record(
       ScheduledRetrieval ticket,
       RetrievalOutcome outcome,
-      RetrievalState standing,
-      PushTrust trust,
+      RetrievalStateText text,
       @Nullable Observation lesson) {
     RetrievalFacts facts = new RetrievalFacts(ticket, outcome, misses.of(ticket.feed(), outcome));
     @Nullable FeedDescription description = description(ticket, outcome);
-    String url = standing.address().url();
+    String url = text.standing().address().url();
     return new RetrievalRecord(
         ticket.feed(),
         facts.note(),
-        state(ticket, outcome, new RetrievalStateText(standing, trust), lesson),
+        state(ticket, outcome, text, lesson),
         description,
         url.equals(ticket.order().url()) ? null : url,
         postings(outcome),

@@ -2,6 +2,7 @@ package freshet.crawler.controller;
 
 import freshet.crawler.politeness.Blackout;
 import freshet.crawler.push.PushTrust;
+import freshet.crawler.terminal.Traffic;
 import freshet.policy.Agenda.Due;
 import freshet.policy.FeedHistory;
 import freshet.policy.LiveAgenda;
@@ -28,6 +29,7 @@ final class PlanDriver {
 
   private final LiveAgenda agenda;
   private final ControllerSettings settings;
+  private final Tariff tariff;
   private final List<WatchedFeed> feeds = new ArrayList<>();
 
   /** The policy's optional capabilities; null if it does not have them. */
@@ -41,9 +43,11 @@ final class PlanDriver {
    *
    * @param numbered the feeds by number
    */
-  PlanDriver(LiveAgenda agenda, ControllerSettings settings, List<WatchedFeed> numbered) {
+  PlanDriver(
+      LiveAgenda agenda, ControllerSettings settings, Tariff tariff, List<WatchedFeed> numbered) {
     this.agenda = agenda;
     this.settings = settings;
+    this.tariff = tariff;
     this.explaining = agenda.find(Explaining.class).orElse(null);
     this.remembering = agenda.find(Remembering.class).orElse(null);
     this.signals = agenda.find(SignalLearning.class).orElse(null);
@@ -86,7 +90,8 @@ final class PlanDriver {
     double[] dates = lesson.dates();
     add(
         feed,
-        FeedHistory.ofDocument(dates, lesson.at(), feed.listed(), feed.weight(), 1),
+        FeedHistory.ofDocument(
+            dates, lesson.at(), feed.listed(), feed.weight(), tariff.share(feed)),
         lesson.at());
     failed(feed, lesson.at());
   }
@@ -108,6 +113,31 @@ final class PlanDriver {
     }
     limit(feed, lesson.at());
     agenda.retrieved(lesson.retrieval(feed.number()));
+  }
+
+  /** Returns what retrievals cost. */
+  Tariff tariff() {
+    return tariff;
+  }
+
+  /**
+   * Settles a retrieval that was expected to cost something else; its feed's next one is expected
+   * to cost what was learned.
+   */
+  void spent(WatchedFeed feed, Traffic traffic, double at) {
+    if (!tariff.isFlat() && feed.isPlanned()) {
+      double expected = tariff.share(feed);
+      agenda.cost(feed.number(), expected);
+      agenda.charge(at, tariff.toPolicy(tariff.ofRetrieval(traffic)) - expected);
+    }
+  }
+
+  /** Counts requests that a feed caused besides its retrievals. */
+  void caused(WatchedFeed feed, Traffic traffic, double at) {
+    if (!tariff.isFlat() && feed.isPlanned()) {
+      agenda.cost(feed.number(), tariff.share(feed));
+      agenda.charge(at, tariff.toPolicy(tariff.ofOthers(traffic)));
+    }
   }
 
   /** Reports that a due feed was not retrieved after all. */
@@ -207,7 +237,7 @@ final class PlanDriver {
   /** Returns how long the plan waits from a time on; the mean over all feeds if unknown. */
   Duration interval(WatchedFeed feed, double from) {
     double due = agenda.dueAt(feed.number());
-    double mean = feeds.size() / settings.budget().perDay();
+    double mean = feeds.size() * tariff.mean() / settings.budget().perDay();
     return EpochDays.duration(Double.isInfinite(due) ? mean : Math.max(0, due - from));
   }
 

@@ -10,7 +10,6 @@ import freshet.policy.intensity.FeedModel;
 import freshet.policy.intensity.Population;
 import freshet.store.Store;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -72,31 +71,33 @@ final class Recovery {
         planned.add(feed);
       }
     }
-    LiveAgenda agenda = agenda(planned, rows);
+    Tariff tariff = Tariff.of(settings.budget(), planned);
+    LiveAgenda agenda = agenda(planned, rows, tariff);
     agenda.resume(
-        (double) DayCount.between(store, now.truncatedTo(ChronoUnit.DAYS), now),
-        (double) DayCount.between(store, now.truncatedTo(ChronoUnit.HOURS), now));
-    PlanDriver plan = new PlanDriver(agenda, settings, planned);
+        tariff.toPolicy(DayCount.of(store, now).spent(tariff, now)),
+        tariff.toPolicy(DayCount.spentInHour(store, tariff, now)));
+    PlanDriver plan = new PlanDriver(agenda, settings, tariff, planned);
     double at = EpochDays.of(now);
     planned.forEach(feed -> plan.limit(feed, at));
     all.forEach(feed -> feed.modelled(null));
     return plan;
   }
 
-  private LiveAgenda agenda(List<WatchedFeed> planned, Map<String, String> rows) {
+  private LiveAgenda agenda(List<WatchedFeed> planned, Map<String, String> rows, Tariff tariff) {
     PolicyDefinition policy = settings.policy();
     List<Long> ids = planned.stream().map(feed -> feed.id).toList();
     PolicyMemory memory = PlanMemory.read(rows, policy.name(), ids);
     Optional<Population> population = policy.population(memory, planned.size());
     List<Optional<FeedModel>> models =
         planned.stream().map(feed -> population.flatMap(known -> model(feed, known))).toList();
-    return policy.resume(start(histories(planned, models)), memory, models);
+    List<FeedHistory> known = histories(planned, models, tariff);
+    return policy.resume(start(known, tariff), memory, models);
   }
 
-  private PolicyStart start(List<FeedHistory> feeds) {
+  private PolicyStart start(List<FeedHistory> feeds, Tariff tariff) {
     return new PolicyStart(
         feeds,
-        settings.budget(),
+        tariff.toPolicy(settings.budget()),
         EpochDays.of(now),
         1,
         settings.online(),
@@ -104,14 +105,15 @@ final class Recovery {
   }
 
   /** Loads the histories of feeds without a model. */
-  private List<FeedHistory> histories(List<WatchedFeed> planned, List<Optional<FeedModel>> models) {
+  private List<FeedHistory> histories(
+      List<WatchedFeed> planned, List<Optional<FeedModel>> models, Tariff tariff) {
     List<WatchedFeed> unlearned = new ArrayList<>();
     for (int i = 0; i < planned.size(); i++) {
       if (models.get(i).isEmpty()) {
         unlearned.add(planned.get(i));
       }
     }
-    Iterator<FeedHistory> learned = Histories.of(unlearned, store, now).iterator();
+    Iterator<FeedHistory> learned = Histories.of(unlearned, store, tariff, now).iterator();
     double at = EpochDays.of(now);
     List<FeedHistory> histories = new ArrayList<>();
     for (int i = 0; i < planned.size(); i++) {
@@ -119,7 +121,8 @@ final class Recovery {
       histories.add(
           models.get(i).isEmpty()
               ? learned.next()
-              : new FeedHistory(at, new double[0], feed.listed(), feed.weight(), 1));
+              : new FeedHistory(
+                  at, new double[0], feed.listed(), feed.weight(), tariff.share(feed)));
     }
     return histories;
   }

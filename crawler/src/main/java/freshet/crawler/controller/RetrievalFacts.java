@@ -11,6 +11,7 @@ import freshet.crawler.terminal.RetrievalOutcome.Blocked;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
 import freshet.crawler.terminal.RetrievalOutcome.Throttled;
 import freshet.crawler.terminal.RetrievalOutcome.Unchanged;
+import freshet.crawler.terminal.Traffic;
 import freshet.policy.quality.DelayHistogram;
 import freshet.store.model.FetchJob;
 import freshet.store.model.FetchJob.Kind;
@@ -119,7 +120,7 @@ final class RetrievalFacts {
     return new HostTotals(
         ticket.host().domain(),
         LocalDate.ofInstant(contact.at(), ZoneOffset.UTC),
-        unasked ? 0 : 1 + contact.hops().size(),
+        Traffic.of(outcome).requests(),
         unasked || contact.conditional() ? 0 : 1,
         contact.status() == 304 ? 1 : 0,
         wasted ? 1 : 0,
@@ -143,6 +144,10 @@ final class RetrievalFacts {
     Map<String, Long> sums = new HashMap<>();
     if (!ticket.isDelivery()) {
       sums.put("retrievals", 1L);
+      TrafficSums.add(sums, Traffic.of(outcome));
+      if (outcome.observes()) {
+        TrafficSums.addSaved(sums, ticket.cost(), contact);
+      }
     }
     sums.put(kind(), 1L);
     if (gap() != null) {

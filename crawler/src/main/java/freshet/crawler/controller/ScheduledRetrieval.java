@@ -7,6 +7,7 @@ import freshet.crawler.politeness.IntervalRules;
 import freshet.crawler.politeness.IntervalSettings;
 import freshet.crawler.politeness.Permit;
 import freshet.crawler.push.PushTrust;
+import freshet.crawler.terminal.FeedCost;
 import freshet.crawler.terminal.RetrievalOrder;
 import freshet.crawler.terminal.UnchangedStreak;
 import freshet.http.RemoteHost;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param early whether it comes before it is allowed; always false, and counted (GC-091)
  * @param signalled whether a push announced something since the last retrieval
  * @param first whether no document of the feed was read before
+ * @param cost what its retrievals were known to cost
  * @param model a copy of the learned model; null if the policy has none
  * @param changedAt the last retrieval that brought something new; null if there was none
  * @param description a hash by which a changed feed description is detected
@@ -44,6 +46,7 @@ public record ScheduledRetrieval(
     boolean signalled,
     boolean first,
     PushTrust trust,
+    FeedCost cost,
     @Nullable FeedModel model,
     @Nullable Instant changedAt,
     int description) {
@@ -92,6 +95,7 @@ public record ScheduledRetrieval(
         feed.isSignalled(),
         !feed.isRead(),
         feed.trust(),
+        feed.cost(),
         roster.plan().model(feed),
         feed.changedAt(),
         feed.description());
@@ -111,6 +115,7 @@ public record ScheduledRetrieval(
         feed.isSignalled(),
         !feed.isRead(),
         feed.trust(),
+        feed.cost(),
         model,
         feed.changedAt(),
         feed.description());

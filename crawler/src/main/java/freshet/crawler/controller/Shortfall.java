@@ -1,10 +1,10 @@
 package freshet.crawler.controller;
 
 /**
- * Retrievals in a day's budget that were not made.
+ * The part of a day's budget that was not spent, in its unit.
  *
  * @param owed the budget for the observed time
- * @param made the retrievals of that time
+ * @param made what was spent in that time
  * @param possible the most a day that the intervals of all feeds allow; infinite if nothing limits
  *     them
  * @param cause what kept them from being made

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * The state of all feeds at a moment.
  *
  * @param retrievalsToday since midnight (UTC), by any controller
+ * @param spentToday what was spent since midnight, in the unit of the budget
  * @param usualToday the share of the day's budget that is usually spent by now
- * @param shortfall retrievals that today's budget had by now and that were not made; null if there
- *     are but a few
+ * @param shortfall what today's budget had by now and that was not spent; null if it is little
  * @param networkDown whether no host can be reached, so that retrievals pause
  * @param storeWaiting whether the store cannot be used, so that retrievals pause
  * @param storeTrouble what is wrong with the store, as part of a sentence; null if nothing is
@@ -26,6 +26,7 @@ public record Snapshot(
     Budget budget,
     Places places,
     long retrievalsToday,
+    double spentToday,
     double usualToday,
     @Nullable Shortfall shortfall,
     boolean networkDown,

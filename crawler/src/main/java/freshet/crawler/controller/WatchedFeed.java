@@ -5,8 +5,10 @@ import freshet.crawler.dispatch.PushedDocument;
 import freshet.crawler.politeness.NotBefore;
 import freshet.crawler.politeness.Politeness;
 import freshet.crawler.push.PushTrust;
+import freshet.crawler.terminal.FeedCost;
 import freshet.crawler.terminal.RetrievalState;
 import freshet.crawler.terminal.RetrievalState.Stage;
+import freshet.crawler.terminal.Traffic;
 import freshet.http.RemoteHost;
 import freshet.policy.RetrievalLimits;
 import freshet.store.model.FeedDescription;
@@ -35,6 +37,10 @@ final class WatchedFeed {
   private WaitState wait = WaitState.PLANNED;
   private RetrievalState standing;
   private double weight;
+  private FeedCost cost;
+
+  /** The requests that were made because of it while it was in flight. */
+  private Traffic caused = Traffic.NONE;
 
   /** The number of subscribed accounts, reported to its host. */
   private int subscribers = 1;
@@ -65,6 +71,7 @@ final class WatchedFeed {
     description = describe(feed.description());
     RetrievalStateText stored = RetrievalStateText.of(feed.state().standing());
     standing = stored.standing();
+    cost = stored.cost();
     push = PushState.of(stored.trust());
     plan = PlanEntry.unplanned(listed(standing), feed.state().model());
     retrievedAt = feed.state().retrievedAt();
@@ -151,6 +158,15 @@ final class WatchedFeed {
     weight = newWeight;
   }
 
+  /** Requests besides its retrievals were made because of it. */
+  void caused(Traffic traffic) {
+    if (isUnderWay()) {
+      caused = caused.plus(traffic);
+    } else {
+      cost = cost.also(traffic);
+    }
+  }
+
   void counted(int newSubscribers) {
     subscribers = newSubscribers;
   }
@@ -203,6 +219,8 @@ final class WatchedFeed {
   void stored(CompletedRetrieval finished, boolean pushed, Instant now) {
     wait = wait.stored();
     standing = finished.standing();
+    cost = caused.equals(Traffic.NONE) ? finished.cost() : finished.cost().also(caused);
+    caused = Traffic.NONE;
     retrievedAt = finished.ticket().at();
     push = push.stored(finished, pushed, now);
     changedAt = finished.record().state().changedAt();
@@ -238,7 +256,7 @@ final class WatchedFeed {
         standing.failures().since(),
         outcome,
         standing.lastSeen().most(),
-        new RetrievalStateText(standing, push.trust()).text(),
+        new RetrievalStateText(standing, push.trust(), cost).text(),
         null);
   }
 
@@ -381,6 +399,10 @@ final class WatchedFeed {
 
   double weight() {
     return weight;
+  }
+
+  FeedCost cost() {
+    return cost;
   }
 
   int subscribers() {

@@ -1,9 +1,12 @@
 package freshet.crawler.job;
 
 import freshet.crawler.controller.ControllerEvent;
+import freshet.crawler.controller.Inbox;
 import freshet.crawler.controller.Journal;
+import freshet.crawler.controller.TrafficSums;
 import freshet.crawler.politeness.Politeness;
 import freshet.crawler.terminal.RetrievalOutcome.Changed;
+import freshet.crawler.terminal.Traffic;
 import freshet.store.Store;
 import freshet.store.StoreRetry;
 import freshet.store.model.FetchJob;
@@ -51,6 +54,7 @@ public final class JobRunner implements Journal.Follower {
   private final Random chance = new Random();
   private final Politeness politeness;
   private final Map<Kind, JobHandler> tasks;
+  private final Inbox inbox;
   private final Semaphore room;
   private final Semaphore news = new Semaphore(0);
   private final Supervisor supervisor;
@@ -67,6 +71,7 @@ public final class JobRunner implements Journal.Follower {
    * Creates a runner.
    *
    * @param politeness the same that the controller gets permits from
+   * @param inbox is told what jobs have cost their feeds
    * @param most errands under way at a time
    */
   public JobRunner(
@@ -74,6 +79,7 @@ public final class JobRunner implements Journal.Follower {
       StoreRetry patience,
       Politeness politeness,
       JobContext means,
+      Inbox inbox,
       InstantSource clock,
       int most,
       Supervisor supervisor) {
@@ -81,6 +87,7 @@ public final class JobRunner implements Journal.Follower {
     threads = supervisor.tasks("errand");
     quarantine = new Quarantine(store.quarantines(), clock, supervisor);
     this.store = store;
+    this.inbox = inbox;
     this.patience = patience;
     this.clock = clock;
     room = new Semaphore(most);
@@ -179,9 +186,19 @@ public final class JobRunner implements Journal.Follower {
         Outing outing = new Outing(politeness);
         Attempt.failure(() -> settle(errand, ending(errand, outing), outing))
             .ifPresent(failure -> unsettled(errand, failure));
+        Attempt.failure(() -> count(errand, outing.traffic()))
+            .ifPresent(failure -> unsettled(errand, failure));
       }
     } finally {
       free(errand);
+    }
+  }
+
+  /** Counts what a job has cost its feed. */
+  private void count(FetchJob errand, Traffic traffic) {
+    if (!traffic.equals(Traffic.NONE)) {
+      patience.insistOn(() -> TrafficSums.add(store.figures(), clock.instant(), traffic));
+      inbox.add(new ControllerEvent.Caused(errand.feed(), traffic));
     }
   }
 

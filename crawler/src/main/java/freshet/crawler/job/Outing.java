@@ -4,10 +4,11 @@ import freshet.crawler.politeness.Politeness;
 import freshet.crawler.politeness.Politeness.Decision;
 import freshet.crawler.politeness.Purpose;
 import freshet.crawler.terminal.OwnInitiative.Permits;
+import freshet.crawler.terminal.Traffic;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Gets the permits of one job. */
+/** Gets the permits of one job, and counts what they are used for. */
 final class Outing implements Permits {
   /** To begin with a job may be put off; in the middle it would have to begin again. */
   private static final Duration LONGEST_FIRST_WAIT = Duration.ofSeconds(10);
@@ -17,6 +18,7 @@ final class Outing implements Permits {
   private final Politeness politeness;
   private boolean begun;
   private Instant openAt = Instant.EPOCH;
+  private Traffic traffic = Traffic.NONE;
 
   Outing(Politeness politeness) {
     this.politeness = politeness;
@@ -25,6 +27,16 @@ final class Outing implements Permits {
   /** Returns when the host may be contacted that was not available. */
   Instant openAt() {
     return openAt;
+  }
+
+  /** Returns the requests that were made. */
+  Traffic traffic() {
+    return traffic;
+  }
+
+  @Override
+  public void used(Traffic more) {
+    traffic = traffic.plus(more);
   }
 
   @Override

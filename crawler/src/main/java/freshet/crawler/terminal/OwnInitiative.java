@@ -31,6 +31,9 @@ public final class OwnInitiative {
   @FunctionalInterface
   public interface Permits {
     Decision await(String url);
+
+    /** Is told what a permit was used for. */
+    default void used(Traffic traffic) {}
   }
 
   /** Whether another attempt may succeed. */
@@ -71,6 +74,7 @@ public final class OwnInitiative {
     try (permit) {
       FetchResult fetched = fetcher.fetch(FetchRequest.get(url, agent.forOthers(), accept));
       permit.answered(fetched);
+      permits.used(Traffic.of(fetched));
       return switch (fetched) {
         case FetchResult.NoAnswer none -> new Result.Left(none.reason(), prospect(none.cause()));
         case Answer answer -> judged(RequestUrl.host(url), answer);

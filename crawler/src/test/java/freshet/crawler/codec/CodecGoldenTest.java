@@ -10,6 +10,7 @@ import freshet.crawler.politeness.RequestHistory;
 import freshet.crawler.push.PushProtocol;
 import freshet.crawler.push.PushSubscription;
 import freshet.crawler.push.PushTrust;
+import freshet.crawler.terminal.FeedCost;
 import freshet.crawler.terminal.FeedLocation;
 import freshet.crawler.terminal.Gap;
 import freshet.crawler.terminal.LastDocument;
@@ -81,6 +82,10 @@ class CodecGoldenTest {
     Map<String, Object> all = new LinkedHashMap<>();
     all.put(
         "standing", new RetrievalStateText(standing(), new PushTrust(AT, AT.plus(HOUR))).text());
+    FeedCost cost = new FeedCost(20, 1.25, 4321.5, 20_000);
+    all.put(
+        "standing.cost",
+        new RetrievalStateText(standing(), new PushTrust(AT, AT.plus(HOUR)), cost).text());
     all.put("standing.unseen", RetrievalStateText.unseen("https://a.example/feed"));
     all.put("standing.stages", Arrays.toString(RetrievalState.Stage.values()));
     all.put("standing.conducts", Arrays.toString(FeedLocation.Conduct.values()));

@@ -9,6 +9,7 @@ import freshet.crawler.politeness.HostState;
 import freshet.crawler.politeness.NotBefore;
 import freshet.crawler.politeness.RequestHistory;
 import freshet.crawler.push.PushTrust;
+import freshet.crawler.terminal.FeedCost;
 import freshet.crawler.terminal.FeedLocation;
 import freshet.crawler.terminal.Gap;
 import freshet.crawler.terminal.LastDocument;
@@ -42,7 +43,7 @@ class CodecTest {
   void standings_comeBackAsTheyWere() {
     for (int i = 0; i < 2000; i++) {
       RetrievalStateText standing =
-          new RetrievalStateText(standing(), new PushTrust(instant(), instant()));
+          new RetrievalStateText(standing(), new PushTrust(instant(), instant()), cost());
       assertThat(RetrievalStateText.of(standing.text())).isEqualTo(standing);
     }
   }
@@ -114,6 +115,13 @@ class CodecTest {
   void laterVersion_isNotTakenForThisOne() {
     assertThatThrownBy(() -> RetrievalStateText.of("2|=https://a.example/"))
         .hasMessageContaining("version 2");
+  }
+
+  private FeedCost cost() {
+    return random.nextBoolean()
+        ? FeedCost.UNKNOWN
+        : new FeedCost(
+            1 + random.nextInt(20), random.nextDouble(), 1e6 * random.nextDouble(), 12_345);
   }
 
   private RetrievalState standing() {

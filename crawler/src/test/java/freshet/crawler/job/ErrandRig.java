@@ -97,8 +97,8 @@ final class ErrandRig implements AutoCloseable {
             AGENT,
             reader::read,
             cache::find);
-    errands = new JobRunner(store, patience, politeness, means, clock, 8, new Supervisor());
     Inbox inbox = new Inbox();
+    errands = new JobRunner(store, patience, politeness, means, inbox, clock, 8, new Supervisor());
     DirectDispatch dispatch = new DirectDispatch(terminal, clock, _ -> {}, this::flush);
     journal = new Journal(store, patience, dispatch, inbox, List.of(errands), new Supervisor());
     controller =

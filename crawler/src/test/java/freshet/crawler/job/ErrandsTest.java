@@ -2,6 +2,7 @@ package freshet.crawler.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.crawler.controller.TrafficSums;
 import freshet.crawler.terminal.PageReader;
 import freshet.store.model.ArticleRecord;
 import freshet.store.model.FeedStage;
@@ -29,6 +30,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -201,6 +203,13 @@ class ErrandsTest {
         assertThat(figures.requests()).as("gc091").isEqualTo(home.host.log().size());
         assertThat(figures.smallestGap()).isGreaterThanOrEqualTo(SPACING);
       }
+      // robots files are nobody's cost
+      long asked =
+          Stream.of(site, other)
+              .flatMap(home -> home.asked().stream())
+              .filter(path -> !path.equals("/robots.txt"))
+              .count();
+      assertThat(TrafficSums.of(rig.store.figures().sums(DAY)).requests()).isEqualTo(asked);
     }
   }
 

@@ -37,13 +37,13 @@ public final class AdvaRssAgenda implements LiveAgenda {
 
   private int firstRun;
 
-  /** The retrievals a day that all feeds together demand. */
+  /** What the retrievals that all feeds together demand cost a day. */
   private double asked;
 
   /** One feed: its rule, its limits, and the run and time of its last retrieval. */
   private static final class Rule {
     private AdvaRssRule state;
-    private final double cost;
+    private double cost;
     private RetrievalLimits limits = RetrievalLimits.NONE;
     private int run;
     private double lastAt = Double.NEGATIVE_INFINITY;
@@ -241,6 +241,19 @@ public final class AdvaRssAgenda implements LiveAgenda {
   @Override
   public void weigh(int feed, double weight, double now) {
     // the rule ignores weights
+  }
+
+  @Override
+  public void cost(int feed, double expected) {
+    Rule rule = feeds.get(feed);
+    asked -= rule.removed ? 0 : rule.perDay();
+    rule.cost = expected;
+    asked += rule.removed ? 0 : rule.perDay();
+  }
+
+  @Override
+  public void charge(double at, double difference) {
+    // the rule keeps its pace
   }
 
   @Override

@@ -51,6 +51,11 @@ final class FeedTasks implements SignalLearning {
     tasks[feed] = new Task(feed, task.model(), weight, task.cost(), task.window(), task.limits());
   }
 
+  void cost(int feed, double cost) {
+    Task task = tasks[feed];
+    tasks[feed] = new Task(feed, task.model(), task.weight(), cost, task.window(), task.limits());
+  }
+
   void resize(int feed, int window) {
     Task task = tasks[feed];
     tasks[feed] = new Task(feed, task.model(), task.weight(), task.cost(), window, task.limits());

@@ -121,7 +121,10 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
           models.get(i).orElseGet(() -> HistoryReplay.learned(population, feed, start.now()));
       tasks.add(model, feed.weight(), feed.cost(), feed.window());
     }
-    pricing.resume(tasks.all(), FreshetMemory.prices(memory), FreshetMemory.perDay(memory));
+    pricing.resume(
+        tasks.all(),
+        FreshetMemory.prices(memory),
+        FreshetMemory.perDay(memory) / FreshetMemory.cost(memory));
     pace.expect(FreshetMemory.course(memory));
     pace.presume();
     guessAll(start.now());
@@ -163,8 +166,9 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
 
   @Override
   public PolicyMemory memory() {
+    double cost = PriceSetter.meanCost(tasks.all());
     return FreshetMemory.of(
-        population, prices, pace.usual(), learnedFrom, budget.perDay(), missPrice, tasks);
+        population, prices, pace.usual(), learnedFrom, budget.perDay(), cost, missPrice, tasks);
   }
 
   @Override
@@ -368,6 +372,18 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
   public void weigh(int feed, double weight, double now) {
     tasks.weigh(feed, weight);
     plan(feed, now);
+  }
+
+  /** Changes the cost; prices follow at once, so that all costs together stay the budget. */
+  @Override
+  public void cost(int feed, double expected) {
+    pricing.recost(tasks.get(feed), expected);
+    tasks.cost(feed, expected);
+  }
+
+  @Override
+  public void charge(double at, double difference) {
+    pace.charge(at, difference);
   }
 
   /** Changes the window from the next plan of the feed on. */

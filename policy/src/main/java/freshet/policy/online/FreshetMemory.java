@@ -18,6 +18,7 @@ final class FreshetMemory {
   private static final String COURSE = "course";
   private static final String FEEDS = "feeds";
   private static final String BUDGET = "budget";
+  private static final String COST = "cost";
 
   private static final String MISSES = "misses";
   private static final String SIGNALS = "signals";
@@ -34,6 +35,7 @@ final class FreshetMemory {
    * @param course the usual share of each hour of the week in its day
    * @param learnedFrom the number of feeds from which the population was learned
    * @param perDay the budget that the prices are for
+   * @param cost the {@link PriceSetter#meanCost} that they are for
    */
   static PolicyMemory of(
       Population population,
@@ -41,25 +43,19 @@ final class FreshetMemory {
       double[] course,
       int learnedFrom,
       double perDay,
+      double cost,
       MissPrice misses,
       FeedTasks tasks) {
-    return new PolicyMemory(
-        Map.of(
-            POPULATION,
-            population.toNumbers(),
-            PRICES,
-            prices.toNumbers(),
-            COURSE,
-            course,
-            FEEDS,
-            new double[] {learnedFrom},
-            BUDGET,
-            new double[] {perDay},
-            MISSES,
-            misses.toNumbers(),
-            SIGNALS,
-            tasks.allSignals().toNumbers()),
-        signals(tasks));
+    Map<String, double[]> parts = new HashMap<>();
+    parts.put(POPULATION, population.toNumbers());
+    parts.put(PRICES, prices.toNumbers());
+    parts.put(COURSE, course);
+    parts.put(FEEDS, new double[] {learnedFrom});
+    parts.put(BUDGET, new double[] {perDay});
+    parts.put(COST, new double[] {cost});
+    parts.put(MISSES, misses.toNumbers());
+    parts.put(SIGNALS, tasks.allSignals().toNumbers());
+    return new PolicyMemory(parts, signals(tasks));
   }
 
   private static Map<String, double[]> signals(FeedTasks tasks) {
@@ -123,6 +119,11 @@ final class FreshetMemory {
 
   static double[] course(PolicyMemory memory) {
     return memory.part(COURSE).orElseThrow();
+  }
+
+  /** Returns the mean cost that the prices are for; 1 if unknown, as in retrievals. */
+  static double cost(PolicyMemory memory) {
+    return memory.part(COST).map(cost -> cost[0]).orElse(1.0);
   }
 
   /** Returns the budget that the prices are for; 0 if unknown. */

@@ -4,7 +4,6 @@ import freshet.policy.Agenda.Due;
 import freshet.policy.DueQueue;
 import freshet.policy.RetrievalLimits;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -21,7 +20,7 @@ final class PacedQueue {
   private final double minInterval;
 
   /** Feeds that were taken and not planned again since. */
-  private final BitSet underWay = new BitSet();
+  private final Reservations underWay;
 
   /** The time of the last signal: nothing is retrieved before it any more. */
   private double heardAt = Double.NEGATIVE_INFINITY;
@@ -29,6 +28,7 @@ final class PacedQueue {
   PacedQueue(FeedTasks tasks, SpendingController pace, double minInterval) {
     this.tasks = tasks;
     this.pace = pace;
+    underWay = new Reservations(pace);
     this.minInterval = minInterval;
   }
 
@@ -56,18 +56,12 @@ final class PacedQueue {
 
   /** Records that a feed is retrieved: its cost will be spent. */
   void begin(int feed) {
-    if (!underWay.get(feed)) {
-      underWay.set(feed);
-      pace.begin(tasks.get(feed).cost());
-    }
+    underWay.begin(feed, tasks.get(feed).cost());
   }
 
   /** Records that a feed is not retrieved any more. */
   void end(int feed) {
-    if (underWay.get(feed)) {
-      underWay.clear(feed);
-      pace.end(tasks.get(feed).cost());
-    }
+    underWay.end(feed);
   }
 
   /** Records a signal. */

@@ -65,13 +65,43 @@ final class PriceSetter {
     }
   }
 
-  /** Takes over prices that were found for another budget; 0 if that is unknown. */
-  void resume(Task[] feeds, double[] known, double budgetBefore) {
+  /**
+   * Takes over prices that were found for another budget.
+   *
+   * @param retrievalsBefore that budget in retrievals of mean cost; 0 if it is unknown
+   */
+  void resume(Task[] feeds, double[] known, double retrievalsBefore) {
     priced(feeds);
     prices.restore(known);
-    if (budgetBefore > 0 && budgetBefore != budget.perDay()) {
+    double retrievals = budget.perDay() / meanCost(feeds);
+    if (retrievalsBefore > 0 && retrievalsBefore != retrievals) {
       // the price is inversely proportional to the square of the budget (SC theorem 1)
-      raise(2 * Math.log(budgetBefore / budget.perDay()));
+      raise(2 * Math.log(retrievalsBefore / retrievals));
+    }
+  }
+
+  /**
+   * Returns Σ√(wλc)/Σ√(wλ): a budget divided by it buys as much as one in retrievals would. It is 1
+   * if every retrieval costs 1.
+   */
+  static double meanCost(Task[] feeds) {
+    double roots = 0;
+    double free = 0;
+    for (Task task : feeds) {
+      roots += Math.sqrt(task.weight() * task.model().rate() * task.cost());
+      free += Math.sqrt(task.weight() * task.model().rate());
+    }
+    return free > 0 ? roots / free : 1;
+  }
+
+  /** Scales the prices when a feed's cost changes: they are for Σ√(wλc). */
+  void recost(Task before, double cost) {
+    double worth = before.weight() * before.model().rate();
+    double roots = pricedRoots + Math.sqrt(worth * cost) - Math.sqrt(worth * before.cost());
+    if (pricedRoots > 0 && roots > 0 && roots != pricedRoots) {
+      double change = 2 * Math.log(roots / pricedRoots);
+      pricedRoots = roots;
+      raise(change);
     }
   }
 

@@ -47,6 +47,9 @@ final class SpendingController {
    */
   private static final double HOUR_GAIN = 0.1;
 
+  /** A smaller sum of costs is none. */
+  private static final double REMAINDER = 1e-9;
+
   private static final int HOURS = 24;
   private static final double MINUTE = 1.0 / 1440;
   private static final double LAST_MINUTE = 1 - MINUTE;
@@ -210,6 +213,17 @@ final class SpendingController {
   /** Releases the reservation of a retrieval, made or not. */
   void end(double cost) {
     underWay -= cost;
+    // sums of fractions leave a remainder
+    underWay = underWay < REMAINDER ? 0 : underWay;
+  }
+
+  /** Records what was spent beyond expected costs; negative if it was less. */
+  void charge(double at, double difference) {
+    spent += difference;
+    madeToday += difference;
+    if (hourOf(at) == hour) {
+      spentInHour = Math.max(0, spentInHour + difference);
+    }
   }
 
   /** Records a retrieval. */
@@ -256,10 +270,12 @@ final class SpendingController {
   private double freeFrom(double at, double cost) {
     long inHour = hourOf(at);
     double before = underWay + (inHour == hour ? spentInHour : 0);
-    if (before > 0 && before + cost > hourCap) {
+    // what is under way fills no later hour, or the next one would wait forever
+    boolean near = inHour == hour || inHour == hourOf(clock);
+    if (near && before > 0 && before + cost > hourCap) {
       return (inHour + 1.0) / HOURS;
     }
-    double from = (inHour + before / hourCap / MOST_HURRY) / HOURS;
+    double from = (inHour + Math.min(1, before / hourCap) / MOST_HURRY) / HOURS;
     return from - at > 1e-9 ? from : at;
   }
 

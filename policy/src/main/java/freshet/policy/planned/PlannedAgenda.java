@@ -37,6 +37,9 @@ import java.util.stream.IntStream;
  * next plan; no other plan moves.
  */
 public final class PlannedAgenda implements LiveAgenda, Fitted, Remembering {
+  /** The most that a plan makes up for what others have cost beyond expectation, of a budget. */
+  private static final double MOST_SETTLED = 0.5;
+
   private static final double TURN = 0.6180339887498949;
 
   /** The most horizons in a row without any retrieval. */
@@ -51,13 +54,20 @@ public final class PlannedAgenda implements LiveAgenda, Fitted, Remembering {
   private final LimitedQueue queue = new LimitedQueue();
   private final List<Planned> feeds = new ArrayList<>();
   private int watched;
+
+  /** What one retrieval of each watched feed costs together. */
+  private double costs;
+
   private Horizon horizon;
   private double turn;
 
   /** Whether the plan of the horizon received what was carried over. */
   private boolean wentOn;
 
-  /** What the plan received from the horizon before, besides the budget, and what it leaves. */
+  /**
+   * What the plan received from the horizon before, besides the budget, and what it leaves; less
+   * than 0 if retrievals cost more than was expected.
+   */
   private double spareHere;
 
   private double spare;
@@ -105,6 +115,7 @@ public final class PlannedAgenda implements LiveAgenda, Fitted, Remembering {
     feeds.add(new Planned(history));
     queue.add(number);
     watched++;
+    costs += history.cost();
     return number;
   }
 
@@ -164,7 +175,8 @@ public final class PlannedAgenda implements LiveAgenda, Fitted, Remembering {
       return;
     }
     Horizon before = new Horizon(horizon.from() - horizonDays, horizon.from());
-    Budget share = new Budget(budget.perDay() * newcomers.size() / watched);
+    double theirs = newcomers.stream().mapToDouble(i -> feeds.get(i).history.cost()).sum();
+    Budget share = new Budget(budget.perDay() * theirs / costs);
     Plan plan = policy.plan(learned(newcomers), share, before);
     for (int k = 0; k < newcomers.size(); k++) {
       feeds.get(newcomers.get(k)).carried = plan.carried()[k];
@@ -186,7 +198,9 @@ public final class PlannedAgenda implements LiveAgenda, Fitted, Remembering {
     double[] carried =
         goOn ? numbers.stream().mapToDouble(i -> feeds.get(i).carried).toArray() : new double[0];
     spareHere = goOn ? spare : 0;
-    Budget whole = new Budget(budget.perDay() + spareHere / horizonDays);
+    double most = MOST_SETTLED * budget.perDay();
+    Budget whole =
+        new Budget(budget.perDay() + Math.clamp(spareHere / horizonDays, -most, Math.max(1, most)));
     Plan plan = policy.plan(learned(numbers), whole, horizon, carried);
     spare = plan.spare();
     for (int k = 0; k < numbers.size(); k++) {
@@ -222,9 +236,9 @@ public final class PlannedAgenda implements LiveAgenda, Fitted, Remembering {
     }
   }
 
-  /** Returns the mean interval of all feeds. */
+  /** Returns the interval at which all feeds alike would spend the budget. */
   private double meanInterval() {
-    return watched / budget.perDay();
+    return costs / budget.perDay();
   }
 
   /** Schedules a feed without a plan after a part of the mean interval, so that many are spread. */
@@ -265,6 +279,7 @@ public final class PlannedAgenda implements LiveAgenda, Fitted, Remembering {
   @Override
   public void retrieved(Retrieval retrieval) {
     if (isWatched(retrieval.feed())) {
+      settle(feeds.get(retrieval.feed()));
       if (refit != Refit.ONCE) {
         feeds.get(retrieval.feed()).history.add(retrieval);
       }
@@ -275,6 +290,7 @@ public final class PlannedAgenda implements LiveAgenda, Fitted, Remembering {
   @Override
   public void failed(int feed, double at, double notBefore) {
     if (isWatched(feed)) {
+      settle(feeds.get(feed));
       queue.limit(feed, queue.limits(feed).noSooner(notBefore));
       goOn(feed, at);
     }
@@ -311,6 +327,7 @@ public final class PlannedAgenda implements LiveAgenda, Fitted, Remembering {
     if (isWatched(feed)) {
       queue.remove(feed);
       watched--;
+      costs = watched == 0 ? 0 : costs - feeds.get(feed).history.cost();
     }
   }
 
@@ -318,6 +335,24 @@ public final class PlannedAgenda implements LiveAgenda, Fitted, Remembering {
   public void weigh(int feed, double weight, double now) {
     Planned planned = feeds.get(feed);
     planned.history = planned.history.withWeight(weight);
+  }
+
+  /** Changes the cost from the next plan on, as everything that a plan depends on. */
+  @Override
+  public void cost(int feed, double expected) {
+    Planned planned = feeds.get(feed);
+    costs += isWatched(feed) ? expected - planned.history.cost() : 0;
+    planned.history = planned.history.withCost(expected);
+  }
+
+  @Override
+  public void charge(double at, double difference) {
+    spare -= difference;
+  }
+
+  /** Leaves to the next plan what a retrieval was expected to cost beyond what this one assumed. */
+  private void settle(Planned feed) {
+    spare -= feed.profile == null ? 0 : feed.history.cost() - feed.profile().cost();
   }
 
   @Override

@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -68,6 +69,52 @@ class LiveAgendaContractTest {
         assertThat(town.made(i)).as("feed %d", i).isPositive();
       }
     }
+  }
+
+  /** The cost of a feed's retrievals: from 0.2 to 5, whatever the feed posts. */
+  private static double cost(int feed) {
+    return 0.2 * Math.pow(25, (feed * 0.618) % 1);
+  }
+
+  private double costPerRound() {
+    return IntStream.range(0, town.feeds()).mapToDouble(LiveAgendaContractTest::cost).sum();
+  }
+
+  private double spent(double from) {
+    return town.made.stream()
+        .filter(due -> due.at() >= from)
+        .mapToDouble(due -> cost(due.feed()))
+        .sum();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("live")
+  void unequalCosts_spendTheBudget(String name, PolicyDefinition policy, PolicySettings settings) {
+    List<FeedHistory> feeds = new ArrayList<>();
+    for (int i = 0; i < town.feeds(); i++) {
+      feeds.add(town.history(i, START).withCost(cost(i)));
+    }
+    double perDay = EACH * costPerRound();
+    town.run(policy.open(town.start(feeds, perDay, START, settings)), START + 10);
+
+    assertThat(spent(START)).isCloseTo(10 * perDay, within(0.05 * 10 * perDay));
+  }
+
+  /** All cost 1 until a day has shown what they cost: together 30 % more. */
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("live")
+  void costsThatAreLearned_spendTheBudgetFromTheNextPlanOn(
+      String name, PolicyDefinition policy, PolicySettings settings) {
+    LiveAgenda agenda = open(policy, settings);
+    town.run(agenda, START + 1.5);
+    for (int i = 0; i < town.feeds(); i++) {
+      agenda.cost(i, cost(i));
+    }
+    town.run(agenda, START + 3);
+    town.run(agenda, START + 13);
+
+    double budget = 10 * perDay();
+    assertThat(spent(START + 3)).isCloseTo(budget, within(0.06 * budget));
   }
 
   @ParameterizedTest(name = "{0}")

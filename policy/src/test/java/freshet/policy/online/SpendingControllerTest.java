@@ -7,6 +7,7 @@ import freshet.policy.Week;
 import freshet.policy.capability.Explanation.Moved;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** A hundred retrievals a day, usually spread evenly over its hours. */
 class SpendingControllerTest {
@@ -35,6 +36,31 @@ class SpendingControllerTest {
       assertThat(make(pace, wanted)).isEqualTo(wanted);
       assertThat(pace.moved()).isEqualTo(Moved.AS_PLANNED);
     }
+  }
+
+  /** Four an hour: five that take an hour, begun at once, must not stop all others forever. */
+  @Test
+  @Timeout(10)
+  void whatIsUnderWay_fillsItsHour_butNoLaterOne() {
+    SpendingController pace = pace(1);
+    for (int k = 0; k < 5; k++) {
+      pace.begin(1);
+    }
+    double at = pace.permit(0, Double.NEGATIVE_INFINITY, 1);
+
+    assertThat(at).isBetween(HOUR, 2 * HOUR);
+  }
+
+  @Test
+  void whatWasSpentBeyondExpectations_countsInTheDay() {
+    SpendingController pace = pace(Double.POSITIVE_INFINITY);
+    int today = 0;
+    for (int k = 0; k < 150; k++) {
+      double at = make(pace, 0.3);
+      pace.charge(at, 1);
+      today += at < 1 ? 1 : 0;
+    }
+    assertThat(today).isBetween(49, 51);
   }
 
   @Test

@@ -8,6 +8,7 @@ import freshet.crawler.politeness.HostState;
 import freshet.crawler.politeness.Politeness;
 import freshet.crawler.politeness.RequestHistory;
 import freshet.crawler.push.PushTrust;
+import freshet.crawler.terminal.FeedCost;
 import freshet.crawler.terminal.FeedLocation;
 import freshet.crawler.terminal.RetrievalState;
 import freshet.feed.FeedFormat;
@@ -21,6 +22,7 @@ import freshet.web.RouteLimit.Credential;
 import freshet.web.Routes;
 import freshet.web.admin.FeedReport.About;
 import freshet.web.admin.FeedReport.Asking;
+import freshet.web.admin.FeedReport.Cost;
 import freshet.web.admin.FeedReport.Delay;
 import freshet.web.admin.FeedReport.HostReport;
 import freshet.web.admin.FeedReport.Mixture;
@@ -77,7 +79,12 @@ public final class FeedExplanation implements RouteGroup {
         host(standing.address().url()),
         push(feed, answer, stored.trust()),
         answer == null ? null : mixture(answer.explanation()),
-        engine.store().retrievals().latest(feed.id(), RETRIEVALS));
+        engine.store().retrievals().latest(feed.id(), RETRIEVALS),
+        cost(stored.cost()));
+  }
+
+  private static @Nullable Cost cost(FeedCost known) {
+    return known.isKnown() ? new Cost(known.requests(), known.bytes(), known.whole()) : null;
   }
 
   private @Nullable Today today(long feed) {

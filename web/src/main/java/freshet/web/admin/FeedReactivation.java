@@ -26,7 +26,7 @@ record FeedReactivation(CrawlerAccess engine) {
             null,
             was.outcome(),
             was.window(),
-            new RetrievalStateText(resumed, before.trust()).text(),
+            new RetrievalStateText(resumed, before.trust(), before.cost()).text(),
             null);
     engine.store().feeds().stand(feed.id(), state);
     engine.inbox().add(new ControllerEvent.Added(feed.id()));

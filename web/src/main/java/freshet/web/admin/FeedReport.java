@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param notBeforeBecause what binds that time
  * @param mixture null if the policy does not tell
  * @param retrievals the latest, latest first
+ * @param cost what a retrieval costs; null if none was made, or if a server of an earlier version
+ *     does not say
  */
 public record FeedReport(
     Instant at,
@@ -41,7 +43,17 @@ public record FeedReport(
     HostReport host,
     PushReport push,
     @Nullable Mixture mixture,
-    List<RetrievalLogEntry> retrievals) {
+    List<RetrievalLogEntry> retrievals,
+    @Nullable Cost cost) {
+
+  /**
+   * What a retrieval of the feed costs on average; the last ones count most.
+   *
+   * @param requests HTTP requests, with redirects, articles and icons
+   * @param bytes of all their bodies, as transferred
+   * @param wholeBytes of the feed's whole document, as transferred; 0 if unknown
+   */
+  public record Cost(double requests, double bytes, double wholeBytes) {}
 
   /**
    * The policy's view of the feed.

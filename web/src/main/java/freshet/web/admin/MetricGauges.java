@@ -90,7 +90,11 @@ public final class MetricGauges {
     signals(registry);
     snapshot(registry, "freshet_feeds", "Feeds, also those at rest.", s -> s.places().all());
     snapshot(
-        registry, "freshet_budget_per_day", "Retrievals allowed a day.", s -> s.budget().perDay());
+        registry,
+        "freshet_budget_per_day",
+        "What may be spent a day: retrievals, requests or bytes, as the budget was given.",
+        s -> s.budget().perDay());
+    traffic(registry);
     snapshot(
         registry,
         "freshet_retrievals_today",
@@ -99,7 +103,7 @@ public final class MetricGauges {
     snapshot(
         registry,
         "freshet_budget_unspent",
-        "Retrievals that today's budget had by now and that could not be made.",
+        "What today's budget had by now and that could not be spent, in its unit.",
         MetricGauges::unspent);
     snapshot(
         registry,
@@ -192,6 +196,48 @@ public final class MetricGauges {
   private static double unspent(Snapshot now) {
     Shortfall shortfall = now.shortfall();
     return shortfall == null ? 0 : shortfall.owed() - shortfall.made();
+  }
+
+  private void traffic(PrometheusRegistry registry) {
+    snapshot(
+        registry,
+        "freshet_budget_spent_today",
+        "What was spent of the budget since midnight (UTC), in its unit.",
+        Snapshot::spentToday);
+    gauge("freshet_today_requests", "HTTP requests of today (UTC), with redirects and articles.")
+        .callback(told -> day().ifPresent(day -> told.call((double) day.requests())))
+        .register(registry);
+    gauge("freshet_today_bytes", "Bytes of bodies received today (UTC), as transferred.")
+        .callback(told -> day().ifPresent(day -> told.call((double) day.bytes())))
+        .register(registry);
+    gauge("freshet_today_saved_bytes", "Bytes of today (UTC) that a way of HTTP saved.")
+        .labelNames("by")
+        .callback(
+            told ->
+                day()
+                    .ifPresent(
+                        day ->
+                            day.saved().forEach(way -> told.call((double) way.bytes(), way.by()))))
+        .register(registry);
+    gauge("freshet_today_saved_answers", "Answers of today (UTC) that a way of HTTP made smaller.")
+        .labelNames("by")
+        .callback(
+            told ->
+                day()
+                    .ifPresent(
+                        day ->
+                            day.saved()
+                                .forEach(way -> told.call((double) way.answers(), way.by()))))
+        .register(registry);
+  }
+
+  /** Returns today's traffic; empty while the database is unavailable. */
+  private Optional<DayTraffic> day() {
+    try {
+      return Optional.of(DayTraffic.of(todaysSums.get()));
+    } catch (StoreException e) {
+      return Optional.empty();
+    }
   }
 
   private void threads(PrometheusRegistry registry) {

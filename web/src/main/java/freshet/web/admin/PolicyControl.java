@@ -8,7 +8,7 @@ public interface PolicyControl {
    * A requested change; null leaves a value.
    *
    * @param policy its name
-   * @param budget such as 100000/day or 24/feed
+   * @param budget such as 100000/day, 24/feed or 2GB/day
    * @param weights subscribers, reading or equal
    * @param missPrice such as 12h, or auto
    * @param maxMissed such as 1%, or none
@@ -23,10 +23,18 @@ public interface PolicyControl {
   /**
    * The settings in force.
    *
+   * @param perDay the budget in its unit
    * @param misses null if a server of an earlier version does not say
+   * @param unit of the budget: retrievals, requests or bytes; null if a server of an earlier
+   *     version does not say, which counts retrievals
    */
   record Course(
-      String policy, String budget, double perDay, String weights, @Nullable Misses misses) {
+      String policy,
+      String budget,
+      double perDay,
+      String weights,
+      @Nullable Misses misses,
+      @Nullable String unit) {
     /** Returns the share that may be missed; NaN if no target is set. */
     public double missedTarget() {
       Double target = misses == null ? null : misses.target;

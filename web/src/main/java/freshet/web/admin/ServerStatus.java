@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  *     server of an earlier version does not say
  * @param misses how they are weighed; null if a server of an earlier version does not say
  * @param signals what the policy has learned of pushes and pings; null if it learns nothing of them
+ * @param unit of the budget: retrievals, requests or bytes; null if a server of an earlier version
+ *     does not say, which counts retrievals
+ * @param spentToday since midnight (UTC), in that unit; null likewise
  */
 public record ServerStatus(
     Instant at,
@@ -48,13 +51,15 @@ public record ServerStatus(
     Day yesterday,
     @Nullable Unspent unspent,
     @Nullable Misses misses,
-    @Nullable SignalWorth signals) {
+    @Nullable SignalWorth signals,
+    @Nullable String unit,
+    @Nullable Double spentToday) {
 
   /**
-   * Retrievals that today's budget had by now and that were not made.
+   * What today's budget had by now and that was not spent, in its unit.
    *
    * @param owed what the budget had by now, since midnight or the start of the server
-   * @param made the retrievals of that time
+   * @param made what was spent in that time
    * @param possible the most a day that the intervals of all feeds allow; null if nothing binds
    * @param cause a word: intervals, pause, hosts, cap or plan
    * @param text the cause in a sentence
@@ -86,6 +91,7 @@ public record ServerStatus(
    * @param missed as estimated, without those that were found since
    * @param missedShare their share of the articles that feeds published while they were watched;
    *     null if there was none
+   * @param traffic null if a server of an earlier version does not say
    */
   public record Day(
       LocalDate day,
@@ -97,7 +103,8 @@ public record ServerStatus(
       long missed,
       Delay delay,
       Politeness politeness,
-      @Nullable Double missedShare) {}
+      @Nullable Double missedShare,
+      @Nullable DayTraffic traffic) {}
 
   /**
    * The delays of postings in minutes.

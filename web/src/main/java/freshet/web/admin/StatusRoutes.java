@@ -6,6 +6,7 @@ import freshet.crawler.controller.Snapshot;
 import freshet.crawler.controller.Snapshot.Places;
 import freshet.policy.quality.Quality;
 import freshet.store.model.HostTotals;
+import freshet.web.BudgetText;
 import freshet.web.RequestBody;
 import freshet.web.RouteGroup;
 import freshet.web.RouteLimit;
@@ -97,7 +98,9 @@ public final class StatusRoutes implements RouteGroup {
         day(today.minusDays(1), engine.quality().yesterday()),
         unspent(snapshot.shortfall()),
         steer.course().misses(),
-        snapshot.signals());
+        snapshot.signals(),
+        BudgetText.label(snapshot.budget().unit()),
+        snapshot.spentToday());
   }
 
   private static @Nullable Unspent unspent(@Nullable Shortfall shortfall) {
@@ -156,7 +159,8 @@ public final class StatusRoutes implements RouteGroup {
         sum(sums, "missed"),
         delay(sums, quality.filter(live -> live.delay().postings() > 0)),
         politeness(engine.store().figures().hosts(day, day)),
-        known(MissedShare.of(sums)));
+        known(MissedShare.of(sums)),
+        DayTraffic.of(sums));
   }
 
   private static @Nullable Double known(double figure) {

@@ -1,6 +1,8 @@
 package freshet.web.dashboard;
 
 import freshet.charts.Figure;
+import freshet.policy.Budget.Unit;
+import freshet.web.BudgetText;
 import freshet.web.RouteGroup;
 import freshet.web.Routes;
 import freshet.web.account.Authentication;
@@ -58,11 +60,12 @@ public final class DashboardRoutes implements RouteGroup {
   private void show(Context context, SignedInAccount visitor) {
     Instant now = engine.clock().instant();
     LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
+    Unit unit = BudgetText.unit(steer.course().unit());
     boolean byHour = "hours".equals(context.queryParam("by"));
     TimeBuckets stretch =
         byHour
-            ? TimeBuckets.ofHours(engine.store().figures(), now)
-            : TimeBuckets.ofDays(engine.store().figures(), today);
+            ? TimeBuckets.ofHours(engine.store().figures(), now, unit)
+            : TimeBuckets.ofDays(engine.store().figures(), today, unit);
     TopFeeds top = new TopFeeds(engine.store().feeds(), tally);
     Map<String, Object> values = new HashMap<>(replays());
     values.put("byHour", byHour);

@@ -3,10 +3,14 @@ package freshet.web.dashboard;
 import freshet.crawler.controller.MissedShare;
 import freshet.crawler.controller.Shortfall;
 import freshet.crawler.controller.Snapshot;
+import freshet.crawler.controller.TrafficSums.Saving;
+import freshet.policy.Budget.Unit;
 import freshet.policy.capability.SignalWorth;
 import freshet.policy.quality.DelayHistogram;
+import freshet.web.BudgetText;
 import freshet.web.TimeSpanText;
 import freshet.web.admin.CrawlerAccess;
+import freshet.web.admin.DayTraffic;
 import freshet.web.admin.PolicyControl;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -15,10 +19,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The key figures at the top of the dashboard. */
 record KeyFigures(CrawlerAccess engine, PolicyControl.Course course) {
+  private static final Map<String, String> NAMES =
+      Map.of(
+          Saving.NOT_MODIFIED.label(), "304",
+          Saving.DELTA.label(), "226 (delta)",
+          Saving.COMPRESSION.label(), "compression");
 
   List<KeyFigure> all() {
     LocalDate today = LocalDate.ofInstant(engine.clock().instant(), ZoneOffset.UTC);
@@ -27,6 +37,7 @@ record KeyFigures(CrawlerAccess engine, PolicyControl.Course course) {
     tiles.add(delay(sums));
     tiles.add(prompt(sums));
     tiles.add(missed(sums));
+    tiles.add(saved(sums));
     Optional<Snapshot> snapshot = engine.questions().snapshot();
     snapshot.ifPresentOrElse(
         told -> {
@@ -89,27 +100,54 @@ record KeyFigures(CrawlerAccess engine, PolicyControl.Course course) {
 
   private static KeyFigure spent(Snapshot told) {
     double budget = told.budget().perDay();
+    Unit unit = told.budget().unit();
     return new KeyFigure(
         "Budget spent today",
-        String.format(Locale.ROOT, "%.0f %%", 100 * told.retrievalsToday() / budget),
+        String.format(Locale.ROOT, "%.0f %%", 100 * told.spentToday() / budget),
         String.format(
             Locale.ROOT,
-            "%,d of %,.0f retrievals; usual by now: %.0f %%%s",
-            told.retrievalsToday(),
-            budget,
+            "%s of %s; usual by now: %.0f %%%s",
+            plain(told.spentToday(), unit),
+            BudgetText.of(budget, unit),
             100 * told.usualToday() / budget,
-            unspent(told.shortfall())),
+            unspent(told.shortfall(), unit)),
         told.shortfall() != null);
   }
 
-  private static String unspent(@Nullable Shortfall shortfall) {
+  private static String unspent(@Nullable Shortfall shortfall, Unit unit) {
     return shortfall == null
         ? ""
         : String.format(
             Locale.ROOT,
-            "; %,.0f could not be made: %s",
-            shortfall.owed() - shortfall.made(),
+            "; %s could not be %s: %s",
+            plain(shortfall.owed() - shortfall.made(), unit),
+            unit == Unit.BYTES ? "spent" : "made",
             shortfall.cause().text());
+  }
+
+  /** Returns an amount; a number of retrievals or requests without its unit. */
+  private static String plain(double amount, Unit unit) {
+    return unit == Unit.BYTES
+        ? BudgetText.bytes(amount)
+        : String.format(Locale.ROOT, "%,.0f", amount);
+  }
+
+  private static KeyFigure saved(Map<String, Long> sums) {
+    DayTraffic traffic = DayTraffic.of(sums);
+    String ways =
+        traffic.saved().stream()
+            .filter(way -> way.bytes() > 0)
+            .map(way -> "%s by %s".formatted(BudgetText.bytes(way.bytes()), NAMES.get(way.by())))
+            .collect(Collectors.joining(", "));
+    return new KeyFigure(
+        "Transfer saved today",
+        BudgetText.bytes(traffic.savedBytes()),
+        "%s received in %s requests%s"
+            .formatted(
+                BudgetText.bytes(traffic.bytes()),
+                TimeSpanText.count(traffic.requests()),
+                ways.isEmpty() ? "" : "; saved " + ways),
+        false);
   }
 
   private static KeyFigure feeds(Snapshot.Places places) {

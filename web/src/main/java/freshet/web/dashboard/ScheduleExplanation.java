@@ -4,6 +4,7 @@ import freshet.crawler.codec.RetrievalStateText;
 import freshet.feed.UpdateHints;
 import freshet.policy.capability.SignalWorth;
 import freshet.store.model.StoredFeed;
+import freshet.web.BudgetText;
 import freshet.web.TimeSpanText;
 import freshet.web.admin.FeedReport;
 import freshet.web.admin.FeedReport.Mixture;
@@ -98,6 +99,7 @@ record ScheduleExplanation(StoredFeed feed, FeedReport report, int readers) {
                 report.about().window(),
                 TimeSpanText.count(feed.postings()),
                 TimeSpanText.count(feed.missed())));
+    facts.put("Cost of a retrieval", cost());
     facts.put("Earliest", earliest());
     facts.put("Hints of the feed", hints());
     facts.put("Validators", validators());
@@ -115,6 +117,14 @@ record ScheduleExplanation(StoredFeed feed, FeedReport report, int readers) {
     facts.put(
         "Last outcome", feed.state().outcome().isEmpty() ? "none yet" : feed.state().outcome());
     return facts;
+  }
+
+  private String cost() {
+    FeedReport.Cost cost = report.cost();
+    return cost == null
+        ? "none was made yet"
+        : "%s requests and %s on average, with articles and icons"
+            .formatted(TimeSpanText.number(cost.requests()), BudgetText.bytes(cost.bytes()));
   }
 
   private String delay() {

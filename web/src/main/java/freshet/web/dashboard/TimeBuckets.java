@@ -1,6 +1,7 @@
 package freshet.web.dashboard;
 
 import freshet.charts.CourseChart.Slot;
+import freshet.policy.Budget.Unit;
 import freshet.policy.quality.DelayHistogram;
 import freshet.store.sql.DailyTotalsTable;
 import java.time.Instant;
@@ -22,7 +23,7 @@ import java.util.stream.IntStream;
  *
  * @param slot the name of the unit
  * @param hours the number of hours per bucket
- * @param budgets the budgets of the days, as far as known
+ * @param budgets the budgets of the days in the unit of the current one, as far as known
  */
 record TimeBuckets(String slot, int hours, List<Span> spans, Map<LocalDate, Long> budgets) {
   static final int DAYS = 30;
@@ -49,7 +50,7 @@ record TimeBuckets(String slot, int hours, List<Span> spans, Map<LocalDate, Long
   }
 
   /** Loads the last days, including today. */
-  static TimeBuckets ofDays(DailyTotalsTable figures, LocalDate today) {
+  static TimeBuckets ofDays(DailyTotalsTable figures, LocalDate today, Unit unit) {
     LocalDate first = today.minusDays(DAYS - 1L);
     Map<LocalDate, Map<String, Long>> sums = figures.sums(first, today);
     List<Span> spans =
@@ -57,12 +58,12 @@ record TimeBuckets(String slot, int hours, List<Span> spans, Map<LocalDate, Long
             .mapToObj(first::plusDays)
             .map(day -> new Span(label(day, today), day, sums.getOrDefault(day, Map.of())))
             .toList();
-    return new TimeBuckets("day", 24, spans, budgets(sums));
+    return new TimeBuckets("day", 24, spans, budgets(sums, unit));
   }
 
-  private static Map<LocalDate, Long> budgets(Map<LocalDate, Map<String, Long>> days) {
+  private static Map<LocalDate, Long> budgets(Map<LocalDate, Map<String, Long>> days, Unit unit) {
     Map<LocalDate, Long> budgets = new HashMap<>();
-    days.forEach((day, sums) -> budgets.put(day, DayBudget.of(sums)));
+    days.forEach((day, sums) -> budgets.put(day, DayBudget.of(sums, unit)));
     return budgets;
   }
 
@@ -72,7 +73,7 @@ record TimeBuckets(String slot, int hours, List<Span> spans, Map<LocalDate, Long
   }
 
   /** Loads the last hours, including the current one. */
-  static TimeBuckets ofHours(DailyTotalsTable figures, Instant now) {
+  static TimeBuckets ofHours(DailyTotalsTable figures, Instant now, Unit unit) {
     ZonedDateTime last = now.atZone(ZoneOffset.UTC).truncatedTo(ChronoUnit.HOURS);
     Map<LocalDate, Map<String, Long>> days = new HashMap<>();
     List<Span> spans = new ArrayList<>();
@@ -83,7 +84,7 @@ record TimeBuckets(String slot, int hours, List<Span> spans, Map<LocalDate, Long
       Slot label = new Slot(told ? HOUR.format(hour) : "", HOUR.format(hour));
       spans.add(new Span(label, hour.toLocalDate(), ofHour(day, hour.getHour())));
     }
-    return new TimeBuckets("hour (UTC)", 1, spans, budgets(days));
+    return new TimeBuckets("hour (UTC)", 1, spans, budgets(days, unit));
   }
 
   private static Map<String, Long> ofHour(Map<String, Long> day, int hour) {

@@ -6,6 +6,9 @@ import freshet.charts.LinearScale;
 import freshet.charts.Series;
 import freshet.charts.Series.Kind;
 import freshet.crawler.controller.MissedShare;
+import freshet.crawler.controller.TrafficSums;
+import freshet.policy.Budget.Unit;
+import freshet.web.BudgetText;
 import freshet.web.TimeSpanText;
 import freshet.web.admin.PolicyControl;
 import freshet.web.dashboard.TimeBuckets.Span;
@@ -23,6 +26,12 @@ import java.util.stream.Stream;
  *     misses
  */
 record WorkFigures(TimeBuckets stretch, PolicyControl.Course course) {
+  private static final Map<Unit, String> TITLES =
+      Map.of(
+          Unit.RETRIEVALS, "Retrievals made and",
+          Unit.REQUESTS, "Requests made and",
+          Unit.BYTES, "Bytes transferred and");
+
   private static final String NONE = "No retrieval yet: add a feed, and it is retrieved at once.";
 
   /** Shows the share of postings that left a window unseen, against the target if there is one. */
@@ -69,13 +78,17 @@ record WorkFigures(TimeBuckets stretch, PolicyControl.Course course) {
     return span.sum("retrievals") > 0;
   }
 
-  /** Shows retrievals made against retrievals allowed. */
+  private Unit unit() {
+    return BudgetText.unit(course.unit());
+  }
+
+  /** Shows what was spent against what was allowed. */
   Figure budget() {
-    double[] spent = stretch.values(span -> seen(span) ? span.sum("retrievals") : Double.NaN);
+    double[] spent = stretch.values(span -> seen(span) ? spent(span) : Double.NaN);
     boolean begun = Arrays.stream(spent).anyMatch(Double::isFinite);
     double[] allowed = stretch.values(span -> begun ? allowed(span) : Double.NaN);
     return new CourseChart(
-            "Retrievals made and allowed, by " + stretch.slot(),
+            TITLES.get(unit()) + " allowed, by " + stretch.slot(),
             stretch.hours() == 1
                 ? "A day has its budget; an hour may spend more than a 24th of it when more is"
                     + " posted."
@@ -84,8 +97,8 @@ record WorkFigures(TimeBuckets stretch, PolicyControl.Course course) {
             stretch.labels(),
             LinearScale.counts(most(spent, allowed)),
             List.of(
-                new Series("made", "c1", Kind.STACKED, spent, TimeSpanText::number),
-                new Series("allowed", "c4", Kind.STEP, allowed, TimeSpanText::number)),
+                new Series("made", "c1", Kind.STACKED, spent, this::text),
+                new Series("allowed", "c4", Kind.STEP, allowed, this::text)),
             List.of())
         .figure(NONE);
   }
@@ -94,6 +107,16 @@ record WorkFigures(TimeBuckets stretch, PolicyControl.Course course) {
   private double allowed(Span span) {
     long known = stretch.budgets().getOrDefault(span.day(), 0L);
     return (known > 0 ? known : course.perDay()) * stretch.hours() / 24;
+  }
+
+  private double spent(Span span) {
+    return unit() == Unit.RETRIEVALS
+        ? span.sum("retrievals")
+        : TrafficSums.spent(TrafficSums.of(span.sums()), unit());
+  }
+
+  private String text(double amount) {
+    return unit() == Unit.BYTES ? BudgetText.bytes(amount) : TimeSpanText.number(amount);
   }
 
   private static double most(double[]... values) {

@@ -2,6 +2,8 @@ package freshet.web.dashboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import freshet.policy.Budget;
+import freshet.policy.Budget.Unit;
 import freshet.store.Store;
 import freshet.store.sql.DailyTotalsTable;
 import java.nio.file.Path;
@@ -36,9 +38,10 @@ class TimeBucketsTest {
     figures.add(TODAY, Map.of("missed", 3L, DailyTotalsTable.ofHour("missed", 1), 3L));
     figures.add(
         TODAY.minusDays(1), Map.of("missed", 2L, DailyTotalsTable.ofHour("missed", 23), 2L));
-    DayBudget.note(figures, TODAY.minusDays(1), 240);
+    DayBudget.note(figures, TODAY.minusDays(1), new Budget(240));
 
-    TimeBuckets hours = TimeBuckets.ofHours(figures, Instant.parse("2026-03-10T01:30:00Z"));
+    TimeBuckets hours =
+        TimeBuckets.ofHours(figures, Instant.parse("2026-03-10T01:30:00Z"), Unit.RETRIEVALS);
 
     double[] missed = hours.values(span -> span.sum("missed"));
     assertThat(missed).hasSize(48).endsWith(2, 0, 3);
@@ -53,7 +56,7 @@ class TimeBucketsTest {
     figures.add(TODAY.minusDays(29), Map.of("missed", 1L));
     figures.add(TODAY.minusDays(30), Map.of("missed", 9L));
 
-    TimeBuckets days = TimeBuckets.ofDays(figures, TODAY);
+    TimeBuckets days = TimeBuckets.ofDays(figures, TODAY, Unit.RETRIEVALS);
 
     double[] missed = days.values(span -> span.sum("missed"));
     assertThat(missed).hasSize(30).startsWith(1, 0).endsWith(0, 3);
@@ -62,11 +65,11 @@ class TimeBucketsTest {
 
   @Test
   void budgetOfADay_isTheLastThatHeld() {
-    DayBudget.note(figures, TODAY, 100);
-    DayBudget.note(figures, TODAY, 100);
-    DayBudget.note(figures, TODAY, 80);
+    DayBudget.note(figures, TODAY, new Budget(100));
+    DayBudget.note(figures, TODAY, new Budget(100));
+    DayBudget.note(figures, TODAY, new Budget(80));
 
-    assertThat(DayBudget.of(figures.sums(TODAY))).isEqualTo(80);
-    assertThat(DayBudget.of(figures.sums(TODAY.minusDays(1)))).isZero();
+    assertThat(DayBudget.of(figures.sums(TODAY), Unit.RETRIEVALS)).isEqualTo(80);
+    assertThat(DayBudget.of(figures.sums(TODAY.minusDays(1)), Unit.RETRIEVALS)).isZero();
   }
 }
