@@ -62,7 +62,8 @@ class MainTest {
     String[] examples = shown.getCommandSpec().usageMessage().footer();
 
     assertThat(examples).isNotEmpty();
-    for (String example : examples) {
+    for (String footer : examples) {
+      String example = footer.replace("%%", "%"); // as the help prints it
       List<String> ours =
           Arrays.stream(example.strip().split(" \\| ", -1))
               .filter(part -> part.startsWith("freshet "))

@@ -2,6 +2,7 @@ package freshet.app;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import freshet.village.Behaviours;
 import freshet.village.Reply;
@@ -11,6 +12,7 @@ import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -186,6 +188,7 @@ class RouteSecurityTest {
 
   @Test
   void whatAnotherHas_cannotBeChanged() {
+    awaitFacets();
     String before = own();
     for (String path : server.paths("POST")) {
       if (!path.equals("/logout")) {
@@ -205,6 +208,17 @@ class RouteSecurityTest {
     bob.post("/folders/rename", Map.of("name", "Zebrafish folder", "to", "mine"));
 
     assertThat(own()).isEqualTo(before);
+  }
+
+  /** Pages offer languages once the search index has the article. */
+  private void awaitFacets() {
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(60),
+        () -> {
+          while (!ada.get("/starred").body().contains("lang=en")) {
+            Thread.onSpinWait();
+          }
+        });
   }
 
   /** All that ada has. */

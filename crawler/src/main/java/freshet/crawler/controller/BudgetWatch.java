@@ -62,11 +62,12 @@ final class BudgetWatch {
     made += roster.plan().tariff().ofRetrieval(traffic);
   }
 
-  /** Records requests besides retrievals. */
-  void caused(Traffic traffic, Instant now) {
+  /** Records requests that followed from a retrieval of a feed. */
+  void caused(long feed, Traffic traffic, Instant now) {
     today.addOthers(now, traffic);
     settle(now);
     made += roster.plan().tariff().ofOthers(traffic);
+    roster.caused(feed, traffic, now);
   }
 
   /** Returns the number of today's retrievals. */

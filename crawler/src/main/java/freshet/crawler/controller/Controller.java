@@ -355,10 +355,7 @@ public final class Controller {
       case ControllerEvent.Counted(Map<Long, Integer> subscribers) -> roster.count(subscribers);
       case ControllerEvent.Floored(long feed, var floor) ->
           roster.find(feed).ifPresent(found -> found.floored(floor));
-      case ControllerEvent.Caused(long feed, var traffic) -> {
-        spending.caused(traffic, now);
-        roster.caused(feed, traffic, now);
-      }
+      case ControllerEvent.Caused(long feed, var traffic) -> spending.caused(feed, traffic, now);
       case ControllerEvent.Switched(var policy, var budget) ->
           replan(roster.settings().with(policy, budget), now);
       case ControllerEvent.MissesPriced(double price, double share) ->

@@ -83,6 +83,11 @@ public final class ControllerQueries {
     return await(survey.answer, survey.patience());
   }
 
+  /** Has the next question for a snapshot asked anew, since a change was asked for before it. */
+  public synchronized void forget() {
+    latest = null;
+  }
+
   private synchronized Survey survey() {
     if (latest == null || !latest.isRecent()) {
       latest = new Survey();

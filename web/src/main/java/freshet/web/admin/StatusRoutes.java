@@ -70,8 +70,12 @@ public final class StatusRoutes implements RouteGroup {
     routes.post(
         "/api/switch",
         RouteLimit.json(Credential.ADMIN_TOKEN),
-        context ->
-            context.json(steer.choose(RequestBody.json(context, PolicyControl.Choice.class))));
+        context -> {
+          PolicyControl.Course course =
+              steer.choose(RequestBody.json(context, PolicyControl.Choice.class));
+          engine.questions().forget();
+          context.json(course);
+        });
   }
 
   private ServerStatus status() {
