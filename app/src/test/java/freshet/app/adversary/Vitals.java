@@ -31,11 +31,14 @@ final class Vitals implements AutoCloseable {
   private static final Pattern THREAD =
       Pattern.compile("^\"([^\"]*[a-zA-Z])\" #\\d+", Pattern.MULTILINE);
 
-  /** Threads that Java itself and pools of libraries begin and end as they need them. */
+  /**
+   * Threads that come and go: Java's own, those of libraries' pools, and those of lanes, one for each
+   * task.
+   */
   private static final Pattern OF_OTHERS =
       Pattern.compile(
           "(Attach|Compiler|C[12] |Signal|DestroyJavaVM|Common-Cleaner|Keep-Alive|process"
-              + " reaper|OkHttp|writer:|readers:|qtp|JettyScheduler).*");
+              + " reaper|OkHttp|writer:|readers:|qtp|JettyScheduler|lane-).*");
 
   private final int port;
   private final long pid;
