@@ -1,8 +1,13 @@
 package freshet.reading.account;
 
+import java.time.DateTimeException;
+import java.time.ZoneId;
+import java.util.IllformedLocaleException;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How an account wants its pages to look.
@@ -10,13 +15,28 @@ import java.util.stream.Stream;
  * @param theme auto, light or dark
  * @param unreadOnly whether lists leave out postings that were read
  * @param images how images of postings are loaded
+ * @param zone the time zone of all times; null for that of the browser
+ * @param locale the form of dates and numbers; null for that of the browser
  */
-public record Preferences(String theme, boolean unreadOnly, Images images) {
+public record Preferences(
+    String theme,
+    boolean unreadOnly,
+    Images images,
+    @Nullable ZoneId zone,
+    @Nullable Locale locale) {
   public static final String THEME = "theme";
   public static final String SHOW = "show";
   public static final String IMAGES = "images";
 
-  public static final Preferences USUAL = new Preferences("auto", true, Images.PROXY);
+  public static final String ZONE = "zone";
+  public static final String LOCALE = "locale";
+
+  private static final int LONGEST = 64;
+
+  /** The value of zone and locale that stands for those of the browser. */
+  public static final String BROWSER = "auto";
+
+  public static final Preferences USUAL = new Preferences("auto", true, Images.PROXY, null, null);
 
   /** How the images of postings are loaded. */
   public enum Images {
@@ -52,7 +72,30 @@ public record Preferences(String theme, boolean unreadOnly, Images images) {
     return new Preferences(
         kept.getOrDefault(THEME, "auto"),
         !kept.getOrDefault(SHOW, "unread").equals("all"),
-        Images.kept(kept.getOrDefault(IMAGES, USUAL.images.label)));
+        Images.kept(kept.getOrDefault(IMAGES, USUAL.images.label)),
+        zone(kept.getOrDefault(ZONE, BROWSER)).orElse(null),
+        locale(kept.getOrDefault(LOCALE, BROWSER)).orElse(null));
+  }
+
+  /** Returns the zone of a name such as Europe/Berlin; empty if there is none. */
+  private static Optional<ZoneId> zone(String name) {
+    try {
+      return name.equals(BROWSER) ? Optional.empty() : Optional.of(ZoneId.of(name));
+    } catch (DateTimeException _) {
+      return Optional.empty();
+    }
+  }
+
+  /** Returns the locale of a tag such as de-AT; empty if it is none. */
+  private static Optional<Locale> locale(String tag) {
+    try {
+      Locale locale = new Locale.Builder().setLanguageTag(tag).build();
+      return tag.equals(BROWSER) || locale.getLanguage().isEmpty()
+          ? Optional.empty()
+          : Optional.of(locale);
+    } catch (IllformedLocaleException _) {
+      return Optional.empty();
+    }
   }
 
   /** Whether a preference may have this value. */
@@ -61,6 +104,9 @@ public record Preferences(String theme, boolean unreadOnly, Images images) {
       case THEME -> value.equals("auto") || value.equals("light") || value.equals("dark");
       case SHOW -> value.equals("unread") || value.equals("all");
       case IMAGES -> Images.of(value).isPresent();
+      case ZONE -> value.equals(BROWSER) || (value.length() <= LONGEST && zone(value).isPresent());
+      case LOCALE ->
+          value.equals(BROWSER) || (value.length() <= LONGEST && locale(value).isPresent());
       default -> false;
     };
   }

@@ -49,12 +49,29 @@ public final class SignedImageUrls {
   }
 
   /**
+   * Returns the URL for an image that is cut to a square.
+   *
+   * @param pixels the length of a side
+   */
+  public String thumbnail(String url, int pixels) {
+    long until = (Math.floorDiv(today(), DAYS) + 2) * DAYS;
+    return "/image/%s?until=%d&size=%d&url=%s"
+        .formatted(
+            signature(sized(url, pixels), until), until, pixels, URLEncoder.encode(url, UTF_8));
+  }
+
+  private static String sized(String url, int pixels) {
+    return pixels == 0 ? url : pixels + " " + url;
+  }
+
+  /**
    * Whether a URL was signed by this server and has not expired.
    *
+   * @param pixels the length of a side if the image is cut to a square; 0 for the whole image
    * @param until the day on which it expires
    */
-  public boolean isValid(String signature, String url, long until) {
-    return StoredSecret.same(signature, signature(url, until)) && today() < until;
+  public boolean isValid(String signature, String url, int pixels, long until) {
+    return StoredSecret.same(signature, signature(sized(url, pixels), until)) && today() < until;
   }
 
   private String signature(String url, long until) {

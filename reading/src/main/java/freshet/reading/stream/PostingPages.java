@@ -4,6 +4,7 @@ import freshet.feed.Posting;
 import freshet.feed.RawText;
 import freshet.feed.html.HtmlText;
 import freshet.feed.html.WebUrl;
+import freshet.reading.image.SignedImageUrls;
 import freshet.store.Store;
 import freshet.store.account.AccountPosting;
 import freshet.store.account.StreamQuery;
@@ -29,10 +30,12 @@ public final class PostingPages {
 
   private final Store store;
   private final InstantSource clock;
+  private final PostingFactsMaker facts;
 
   public PostingPages(Store store, InstantSource clock) {
     this.store = store;
     this.clock = clock;
+    this.facts = new PostingFactsMaker(SignedImageUrls.of(store.settings(), clock));
   }
 
   /** Returns the subscriptions of an account. */
@@ -141,7 +144,8 @@ public final class PostingPages {
         RelativeTimes.ago(at, clock.instant()),
         at.toString(),
         item.state().read(),
-        item.state().starred());
+        item.state().starred(),
+        facts.of(item, shelf));
   }
 
   private static String untitled(String excerpt) {

@@ -18,4 +18,5 @@ public record PostingRow(
     String time,
     String moment,
     boolean read,
-    boolean starred) {}
+    boolean starred,
+    PostingFacts facts) {}

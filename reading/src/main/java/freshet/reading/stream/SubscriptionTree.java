@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -114,6 +115,11 @@ public final class SubscriptionTree {
       throw new RequestRejectedException(404, "you have no folder '%s'".formatted(name));
     }
     return known;
+  }
+
+  /** Returns a subscription; empty if the account does not subscribe to the feed. */
+  public Optional<Subscription> find(long feed) {
+    return Optional.ofNullable(feeds.get(feed));
   }
 
   Subscription feed(long id) {

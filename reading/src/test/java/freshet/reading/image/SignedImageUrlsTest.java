@@ -21,7 +21,7 @@ class SignedImageUrlsTest {
   }
 
   private boolean isValid(SignedImageUrls some, MatchResult link) {
-    return some.isValid(link.group(1), URL, Long.parseLong(link.group(2)));
+    return some.isValid(link.group(1), URL, 0, Long.parseLong(link.group(2)));
   }
 
   @Test
@@ -45,8 +45,8 @@ class SignedImageUrlsTest {
     MatchResult link = parts(links.to(URL));
     long until = Long.parseLong(link.group(2));
     assertThat(isValid(links, link)).isTrue();
-    assertThat(links.isValid(link.group(1), URL + "x", until)).isFalse();
-    assertThat(links.isValid(link.group(1), URL, until + 1)).isFalse();
+    assertThat(links.isValid(link.group(1), URL + "x", 0, until)).isFalse();
+    assertThat(links.isValid(link.group(1), URL, 0, until + 1)).isFalse();
     assertThat(isValid(new SignedImageUrls("other", () -> now), link)).isFalse();
   }
 }

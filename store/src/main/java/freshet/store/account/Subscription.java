@@ -1,5 +1,6 @@
 package freshet.store.account;
 
+import freshet.store.model.FeedStage;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +25,26 @@ public record Subscription(
     long unread,
     @Nullable Instant newestSeen,
     @Nullable String language,
-    List<String> categories) {
+    List<String> categories,
+    Condition condition) {
+
+  /**
+   * How the last retrievals of a feed went.
+   *
+   * @param failingSince null while all is well
+   * @param notBefore the earliest time of the next retrieval
+   * @param retrievedAt the last retrieval; null before the first
+   * @param outcome the last retrieval's outcome as text
+   * @param missed how many postings may have left the window unseen
+   */
+  public record Condition(
+      FeedStage stage,
+      @Nullable Instant failingSince,
+      Instant notBefore,
+      @Nullable Instant retrievedAt,
+      String outcome,
+      long missed) {}
+
   public Subscription {
     folders = List.copyOf(folders);
     categories = List.copyOf(categories);

@@ -3,6 +3,7 @@ package freshet.store.sql;
 import freshet.feed.opml.OpmlFolder;
 import freshet.feed.opml.OpmlFolder.Naming;
 import freshet.store.account.Subscription;
+import freshet.store.model.FeedStage;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -26,9 +27,10 @@ public final class SubscriptionTable {
       """
       SELECT s.feed, s.since, s.unread, s.title AS own_title, f.title, f.url, f.site,
         f.language, f.categories,
+        c.stage, c.failing_since, c.not_before, c.retrieved_at, c.outcome, c.missed,
         (SELECT p.first_seen FROM posting p WHERE p.feed = s.feed ORDER BY p.id DESC LIMIT 1)
           AS newest_seen
-      FROM subscription s JOIN feed f ON f.id = s.feed
+      FROM subscription s JOIN feed f ON f.id = s.feed JOIN feed_state c ON c.feed = s.feed
       WHERE s.account = :account
       """;
 
@@ -151,7 +153,14 @@ public final class SubscriptionTable {
         row.getLong("unread"),
         ColumnReader.timeOrNull(row, "newest_seen"),
         row.getString("language"),
-        JsonLists.texts(row.getString("categories")));
+        JsonLists.texts(row.getString("categories")),
+        new Subscription.Condition(
+            ColumnReader.name(row, "stage", FeedStage.class),
+            ColumnReader.timeOrNull(row, "failing_since"),
+            ColumnReader.time(row, "not_before"),
+            ColumnReader.timeOrNull(row, "retrieved_at"),
+            row.getString("outcome"),
+            row.getLong("missed")));
   }
 
   /** Returns folders by feed. */

@@ -67,9 +67,12 @@ public final class ImageRoutes implements RouteGroup {
   private Wanted wanted(Context context) {
     String url = Optional.ofNullable(context.queryParam("url")).orElse("");
     String until = Optional.ofNullable(context.queryParam("until")).orElse("");
+    String size = Optional.ofNullable(context.queryParam("size")).orElse("0");
     if (url.length() > LONGEST_URL
         || !until.matches("\\d{1,9}")
-        || !links.isValid(context.pathParam("signature"), url, Long.parseLong(until))) {
+        || !size.matches("\\d{1,4}")
+        || !links.isValid(
+            context.pathParam("signature"), url, Integer.parseInt(size), Long.parseLong(until))) {
       throw new RequestRejectedException(
           403, "this image address is not valid or has expired; reload the page");
     }

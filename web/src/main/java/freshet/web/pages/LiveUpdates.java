@@ -4,12 +4,14 @@ import freshet.crawler.controller.ControllerEvent;
 import freshet.crawler.controller.Journal;
 import freshet.reading.RequestRejectedException;
 import freshet.reading.alert.OpenPages;
+import freshet.reading.stream.ReaderStream;
 import freshet.store.account.Subscription;
 import freshet.store.sql.SubscriptionTable;
 import freshet.web.HeadRequests;
 import freshet.web.RouteGroup;
 import freshet.web.RouteLimit.Credential;
 import freshet.web.Routes;
+import freshet.web.WebJson;
 import freshet.web.account.Authentication;
 import freshet.web.account.SignedInAccount;
 import freshet.work.SupervisedThread;
@@ -21,12 +23,15 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Notifies open pages of new postings by server-sent events. */
 public final class LiveUpdates implements RouteGroup, Journal.Follower, OpenPages, AutoCloseable {
@@ -49,7 +54,7 @@ public final class LiveUpdates implements RouteGroup, Journal.Follower, OpenPage
   private static final class OpenPage {
     private final SseClient client;
     private final long account;
-    private Set<Long> feeds = Set.of();
+    private Map<Long, List<String>> folders = Map.of();
     private long askedAt;
 
     OpenPage(SseClient client, long account) {
@@ -63,15 +68,24 @@ public final class LiveUpdates implements RouteGroup, Journal.Follower, OpenPage
 
     void ask(SubscriptionTable subscriptions) {
       askedAt = System.nanoTime();
-      feeds =
-          subscriptions.of(account).stream().map(Subscription::feed).collect(Collectors.toSet());
+      folders =
+          subscriptions.of(account).stream()
+              .collect(Collectors.toMap(Subscription::feed, Subscription::folders));
     }
 
-    int count(List<Arrival> news) {
-      return news.stream()
-          .filter(arrival -> feeds.contains(arrival.feed))
-          .mapToInt(Arrival::postings)
-          .sum();
+    /** Counts new postings by the keys of the streams that show them. */
+    Map<String, Integer> count(List<Arrival> news) {
+      Map<String, Integer> counts = new TreeMap<>();
+      for (Arrival arrival : news) {
+        List<String> in = folders.get(arrival.feed);
+        if (in != null) {
+          Stream.concat(
+                  Stream.of(new ReaderStream.All(), new ReaderStream.OfFeed(arrival.feed)),
+                  in.stream().map(ReaderStream.InFolder::new))
+              .forEach(stream -> counts.merge(stream.key(), arrival.postings, Integer::sum));
+        }
+      }
+      return counts;
     }
   }
 
@@ -169,9 +183,9 @@ public final class LiveUpdates implements RouteGroup, Journal.Follower, OpenPage
       }
       page.ask(subscriptions);
     }
-    int count = page.count(news);
-    if (count > 0) {
-      page.client.sendEvent("new", Integer.toString(count));
+    Map<String, Integer> counts = page.count(news);
+    if (!counts.isEmpty()) {
+      page.client.sendEvent("new", WebJson.write(counts));
     }
   }
 

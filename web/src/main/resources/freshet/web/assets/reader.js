@@ -206,10 +206,11 @@
     let fresh = 0;
     const events = new EventSource('/events');
     events.addEventListener('new', (event) => {
-      fresh += Number(event.data) || 0;
+      fresh += JSON.parse(event.data)[find('#river').dataset.key] || 0;
+      countSoon();
+      if (fresh === 0) return;
       news.querySelector('a').textContent = fresh === 1 ? '1 new article' : fresh + ' new articles';
       news.hidden = false;
-      countSoon();
     });
     events.addEventListener('alert', (event) => showAlert(JSON.parse(event.data)));
   }
