@@ -34,7 +34,7 @@ class AccountPagesTest {
     server.awaitRetrieved(1);
 
     try (WebVisitor ada = WebVisitor.first(server)) {
-      assertThat(ada.get("/").body()).contains("Village news").contains("Log out ada");
+      assertThat(ada.get("/").body()).contains("Village news", ">ada</bdi>", "Log out");
       assertThat(ada.get("/people").statusCode()).isEqualTo(200);
     }
     Account account = server.store().accounts().find("ada").orElseThrow();

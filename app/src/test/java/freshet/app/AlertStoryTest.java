@@ -88,7 +88,8 @@ class AlertStoryTest {
 
   private void saveAlert(Page page) {
     page.navigate(server.url() + "/search?q=late+posting");
-    Chromium.click(page, "a", "Save as alert");
+    page.locator("[popovertarget=list-menu]").click();
+    page.locator("#list-menu a:has-text('Alert me about this')").click();
     assertThat(page.getByLabel("Name")).hasValue("late posting");
     page.getByLabel("Name").fill("Late ones");
     Chromium.click(page, "button", "Save");
@@ -124,7 +125,7 @@ class AlertStoryTest {
     page.waitForResponse(
         response -> response.url().endsWith("/events"), () -> page.navigate(server.url() + "/"));
     server.release(feed);
-    assertThat(page.locator("#toast")).hasText("Late ones: Late posting 1");
+    assertThat(page.locator(".toast")).hasText("Late ones: Late posting 1");
     Chromium.shoot(page, "alert-toast");
     Assertions.assertThat(page.evaluate("window.shown"))
         .isEqualTo(List.of("Late ones: Late posting 1"));

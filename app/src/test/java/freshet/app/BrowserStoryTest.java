@@ -67,7 +67,7 @@ class BrowserStoryTest {
     page.getByLabel("Password").fill(WebVisitor.PASSWORD);
     Chromium.shoot(page, "first");
     Chromium.click(page, "button", "Create the account");
-    assertThat(page.getByText("Nothing to read yet")).isVisible();
+    assertThat(page.getByText("Welcome to Freshet.")).isVisible();
   }
 
   private void importList(Page page, VillageHost news, VillageHost blog) throws IOException {
@@ -80,14 +80,14 @@ class BrowserStoryTest {
             <outline text="A quiet blog" xmlUrl="%s"/></body></opml>\
             """
                 .formatted(news.url("/feed"), blog.url("/feed")));
-    Chromium.click(page, "a", "Subscriptions");
+    page.locator("#sidebar [data-key=manage]").click();
     page.getByLabel("An OPML file").setInputFiles(list);
     Chromium.click(page, "button", "Import");
     assertThat(page.getByText("2 feeds of the list are new to you")).isVisible();
     server.awaitRetrieved(1);
     server.awaitRetrieved(2);
     Chromium.shoot(page, "imported");
-    Chromium.click(page, "a", "Subscriptions");
+    page.locator("#sidebar [data-key=manage]").click();
     Chromium.shoot(page, "subscriptions");
     page.navigate(server.url() + "/");
     assertThat(page.locator("[data-count=all]")).hasText("62");
@@ -103,7 +103,8 @@ class BrowserStoryTest {
     assertThat(page.locator("#posting article h2")).not().hasText(first);
     page.keyboard().press("s");
     assertThat(page.locator(".row.selected.starred")).hasCount(1);
-    assertThat(page.locator("#posting .actions")).containsText("★ Starred");
+    assertThat(page.locator("#posting [data-mark=starred][aria-pressed=true]")).isVisible();
+    assertThat(page.locator(".toast")).containsText("Starred");
     page.keyboard().press("m");
     assertThat(page.locator(".row.selected.unread")).hasCount(1);
     assertThat(page.locator("[data-count=all]")).hasText("61");
@@ -143,7 +144,7 @@ class BrowserStoryTest {
     page.waitForResponse(response -> response.url().endsWith("/events"), page::reload);
     assertThat(page.locator(".row").first()).isVisible();
     server.release(feed);
-    assertThat(page.locator("#news")).hasText("3 new articles");
+    assertThat(page.locator("#news p")).hasText("3 new articles");
     assertThat(page.locator("[data-count='feed:" + feed + "']")).hasText("3");
     Chromium.shoot(page, "news");
     page.keyboard().press("Shift+A");
@@ -152,14 +153,16 @@ class BrowserStoryTest {
   }
 
   private void logOutAndIn(Page page) {
-    Chromium.click(page, "button", "Log out ada");
+    page.locator("[popovertarget=account-menu]").click();
+    page.locator("#account-menu button:has-text('Log out')").click();
     assertThat(page).hasURL(Pattern.compile(".*/login"));
     Chromium.shoot(page, "login");
     page.getByLabel("Name").fill("ada");
     page.getByLabel("Password").fill(WebVisitor.PASSWORD);
     page.keyboard().press("Enter");
     assertThat(page.locator(".row")).hasCount(3);
-    Chromium.click(page, "a", "Settings");
+    page.locator("#sidebar [data-key=settings]").click();
+    assertThat(page).hasURL(Pattern.compile(".*/me"));
     Chromium.shoot(page, "settings");
   }
 
@@ -175,15 +178,16 @@ class BrowserStoryTest {
     Assertions.assertThat(phone.evaluate("document.documentElement.scrollWidth"))
         .as("nothing sticks out")
         .isEqualTo(390);
-    Chromium.click(phone, "button", "☰ Feeds");
+    phone.locator(".drawer-link").click();
     assertThat(phone.locator("#sidebar")).isVisible();
     Chromium.shoot(phone, "phone-dark-feeds");
-    Chromium.click(phone, "button", "Close");
+    phone.keyboard().press("Escape");
+    assertThat(phone.locator("#sidebar")).isHidden();
     phone.locator(".row .open").first().click();
     assertThat(phone.locator("#posting article")).isVisible();
     assertThat(phone.locator("#river")).isHidden();
     Chromium.shoot(phone, "phone-dark-posting");
-    Chromium.click(phone, "button", "← Back");
+    phone.locator(".toolbar .back").click();
     assertThat(phone.locator("#river")).isVisible();
   }
 }

@@ -153,7 +153,7 @@ class DashboardStoryTest {
   }
 
   private void days(Page page) {
-    page.locator("a:visible:text-is('Dashboard')").first().click();
+    page.locator("#sidebar [data-key=dashboard]").click();
     assertThat(page.locator("h1")).hasText("Dashboard");
     assertThat(page.locator(".tile")).hasCount(6);
     assertThat(page.locator(".figures figure")).hasCount(6);

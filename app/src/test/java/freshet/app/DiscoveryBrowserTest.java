@@ -117,7 +117,9 @@ class DiscoveryBrowserTest {
 
   /** By keyboard alone. */
   private void preview(Page page, VillageHost gallery) {
-    page.getByLabel("Subscribe").focus();
+    assertThat(page.locator("#river")).isVisible();
+    page.keyboard().press("a");
+    page.getByLabel("Address of a site or feed").focus();
     page.keyboard().type(gallery.url("/feed"));
     page.keyboard().press("Enter");
     assertThat(page.locator("h1")).hasText("The gallery");
@@ -152,7 +154,8 @@ class DiscoveryBrowserTest {
         }
       }
     }
-    page.locator("a:has-text('Suggestions')").first().click();
+    page.locator("#sidebar [data-key=manage]").click();
+    page.locator(".tabs a:has-text('Suggestions')").click();
     assertThat(page.getByText("Readers of your feeds also read")).isVisible();
     assertThat(page.getByText("News of gulls").first()).isVisible();
     shoot(page, "suggestions");

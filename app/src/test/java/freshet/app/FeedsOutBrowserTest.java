@@ -38,7 +38,7 @@ class FeedsOutBrowserTest {
     page.getByLabel("Name").fill("ada");
     page.getByLabel("Password").fill(WebVisitor.PASSWORD);
     page.keyboard().press("Enter");
-    assertThat(page.getByText("Nothing to read yet")).isVisible();
+    assertThat(page.getByText("Welcome to Freshet.")).isVisible();
     page.navigate(server.url() + "/subscriptions");
     page.getByLabel("Address of a site or feed")
         .fill(server.host("news", ReaderPagesTest.feed("News", 30)).url("/feed"));
@@ -49,7 +49,8 @@ class FeedsOutBrowserTest {
     server.awaitRetrieved(1);
     assertThat(page.locator("#river h1")).hasText("News");
     page.navigate(server.url() + "/");
-    page.locator("a:text-is('Your feeds')").click();
+    page.locator("#sidebar [data-key=manage]").click();
+    page.locator(".tabs a:text-is('Published feeds')").click();
   }
 
   private static void make(Page page) {
@@ -66,7 +67,7 @@ class FeedsOutBrowserTest {
 
   private static void copy(RunningServer server, Page page) {
     page.locator("button[data-copy]").first().click();
-    assertThat(page.locator("#toast")).hasText("The address is copied.");
+    assertThat(page.locator(".toast")).hasText("Address copied");
     String address = (String) page.evaluate("navigator.clipboard.readText()");
     Assertions.assertThat(address).startsWith(server.url() + "/out/").endsWith(".rss");
     page.locator("summary:text-is('Change')").first().click();

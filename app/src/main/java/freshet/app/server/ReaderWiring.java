@@ -7,6 +7,7 @@ import freshet.reading.account.AccountCreation;
 import freshet.reading.account.PasswordHash;
 import freshet.reading.hub.HubWorker;
 import freshet.reading.save.SaveService;
+import freshet.reading.stream.PostingPages;
 import freshet.reading.subscription.SubscriptionService;
 import freshet.store.Store;
 import freshet.web.RouteGroup;
@@ -159,7 +160,7 @@ record ReaderWiring(
       SessionLookup visitors =
           listening.singleUser() ? new LocalSession(store.accounts(), making, clock) : sessions;
       Assets assets = new Assets();
-      Pages pages = new Pages(assets);
+      Pages pages = new Pages(new PostingPages(store, clock)::shelf);
       return new Shared(
           store,
           listening,

@@ -21,7 +21,7 @@ public final class Assets implements RouteGroup {
   private static final String SCRIPT = "text/javascript; charset=utf-8";
   private static final String STYLE = "text/css; charset=utf-8";
 
-  private final Map<String, Asset> assets =
+  private static final Map<String, Asset> ASSETS =
       new TreeMap<>(
           Map.of(
               "htmx.js", asset(HTMX, SCRIPT),
@@ -29,11 +29,11 @@ public final class Assets implements RouteGroup {
               "feeds-out.js", asset(OWN + "feeds-out.js", SCRIPT),
               "freshet.css", asset(OWN + "freshet.css", STYLE),
               "dashboard.css", asset(OWN + "dashboard.css", STYLE),
-              "search.js", asset(OWN + "search.js", SCRIPT),
               "search.css", asset(OWN + "search.css", STYLE),
               "alerts.js", asset(OWN + "alerts.js", SCRIPT),
-              "icon.svg", asset(OWN + "icon.svg", "image/svg+xml")));
-  private final String folder = "/static/" + version() + "/";
+              "icon.svg", asset(OWN + "icon.svg", "image/svg+xml"),
+              "icons.svg", asset(OWN + "icons.svg", "image/svg+xml")));
+  private static final String FOLDER = "/static/" + version() + "/";
 
   private record Asset(String type, byte[] bytes) {}
 
@@ -48,14 +48,15 @@ public final class Assets implements RouteGroup {
     }
   }
 
-  private String version() {
+  private static String version() {
     StringBuilder all = new StringBuilder();
-    assets.values().forEach(asset -> all.append(new String(asset.bytes, ISO_8859_1)));
+    ASSETS.values().forEach(asset -> all.append(new String(asset.bytes, ISO_8859_1)));
     return StoredSecret.hash(all.toString()).substring(0, 12);
   }
 
-  String folder() {
-    return folder;
+  /** Returns the path of the folder, with a slash at its end. */
+  public static String folder() {
+    return FOLDER;
   }
 
   @Override
@@ -68,11 +69,11 @@ public final class Assets implements RouteGroup {
    * caching.
    */
   private void give(Context context) {
-    Asset asset = assets.get(context.pathParam("name"));
+    Asset asset = ASSETS.get(context.pathParam("name"));
     if (asset == null) {
       throw new RequestRejectedException(404, "there is no such file");
     }
-    boolean current = folder.contains(context.pathParam("version"));
+    boolean current = FOLDER.contains(context.pathParam("version"));
     PageSecurityHeaders.harmless(context);
     context
         .header("Cache-Control", current ? "public, max-age=31536000, immutable" : "no-cache")

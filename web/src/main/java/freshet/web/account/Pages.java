@@ -1,21 +1,33 @@
 package freshet.web.account;
 
 import freshet.reading.account.Preferences.Images;
+import freshet.reading.stream.SubscriptionTree;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
 import io.javalin.http.Context;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Renders pages from precompiled templates. */
 public final class Pages {
-  private final TemplateEngine templates = TemplateEngine.createPrecompiled(ContentType.Html);
-  private final Assets assets;
+  /** The part of the shell that is exchanged when one goes to another page. */
+  private static final String VIEW = "view";
 
-  public Pages(Assets assets) {
-    this.assets = assets;
+  private static final String RESTORED = "HX-History-Restore-Request";
+
+  private final TemplateEngine templates = TemplateEngine.createPrecompiled(ContentType.Html);
+  private final LongFunction<SubscriptionTree> shelves;
+
+  /**
+   * Makes pages.
+   *
+   * @param shelves the feeds of an account, for the sidebar
+   */
+  public Pages(LongFunction<SubscriptionTree> shelves) {
+    this.shelves = shelves;
   }
 
   /**
@@ -29,12 +41,24 @@ public final class Pages {
       String title,
       String template,
       Map<String, ?> values) {
-    show(context, new PageFrame(title, visitor, visitor.csrf(), assets.folder()), template, values);
+    show(context, frame(context, visitor, title, values), template, values);
+  }
+
+  /** Loads the feeds of the sidebar, unless a page has them already or only a part is wanted. */
+  private PageFrame frame(
+      Context context, SignedInAccount visitor, String title, Map<String, ?> values) {
+    boolean isPart = VIEW.equals(context.header("HX-Target"));
+    boolean isFragment = ClientInfo.wantsPart(context) && context.header(RESTORED) == null;
+    @Nullable SubscriptionTree tree =
+        values.get("shelf") instanceof SubscriptionTree known
+            ? known
+            : isFragment ? null : shelves.apply(visitor.id());
+    return new PageFrame(title, visitor, visitor.csrf(), Assets.folder(), isPart, tree);
   }
 
   /** Answers a visitor who is not logged in. */
   void show(Context context, String csrf, String title, String template, Map<String, ?> values) {
-    show(context, new PageFrame(title, null, csrf, assets.folder()), template, values);
+    show(context, new PageFrame(title, null, csrf, Assets.folder(), false, null), template, values);
   }
 
   private void show(Context context, PageFrame frame, String template, Map<String, ?> values) {
@@ -55,9 +79,12 @@ public final class Pages {
       context.status(status).contentType("text/plain; charset=utf-8").result(sentence);
       return;
     }
-    String csrf = visitor == null ? "" : visitor.csrf();
-    PageFrame frame = new PageFrame("Sorry", visitor, csrf, assets.folder());
-    show(context, frame, "message.jte", Map.of("sentence", sentence));
+    Map<String, String> values = Map.of("sentence", sentence);
+    if (visitor == null) {
+      show(context, "", "Sorry", "message.jte", values);
+    } else {
+      show(context, visitor, "Sorry", "message.jte", values);
+    }
     context.status(status);
   }
 }

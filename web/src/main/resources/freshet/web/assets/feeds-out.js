@@ -2,8 +2,6 @@
 
 // Copies addresses of feeds; without this they are marked and copied by hand.
 (() => {
-  const toast = document.getElementById('toast');
-
   async function copy(button) {
     const field = button.closest('.address').querySelector('input');
     field.select();
@@ -12,8 +10,7 @@
     } catch {
       document.execCommand('copy');
     }
-    toast.textContent = 'The address is copied.';
-    toast.hidden = false;
+    document.dispatchEvent(new CustomEvent('say', {detail: 'Address copied'}));
   }
 
   document.querySelectorAll('[data-copy]').forEach((button) => {

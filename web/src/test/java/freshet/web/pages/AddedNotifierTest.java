@@ -11,12 +11,12 @@ import freshet.reading.alert.MailSettings;
 import freshet.reading.alert.NotificationAttempt;
 import freshet.reading.alert.Notifier;
 import freshet.reading.alert.Notifiers;
+import freshet.reading.stream.SubscriptionTree;
 import freshet.store.account.NotificationChannel;
 import freshet.store.account.SavedSearch;
 import freshet.store.quarantine.Quarantine;
 import freshet.web.TrustedProxies;
 import freshet.web.WebServer;
-import freshet.web.account.Assets;
 import freshet.web.account.Authentication;
 import freshet.web.account.Pages;
 import freshet.web.account.SignedInAccount;
@@ -62,7 +62,7 @@ class AddedNotifierTest {
   @BeforeEach
   void start() {
     rig = new AppRig(folder);
-    Pages pages = new Pages(new Assets());
+    Pages pages = new Pages(_ -> new SubscriptionTree(List.of(), List.of()));
     Authentication doors =
         new Authentication(
             _ -> Optional.of(new SignedInAccount(rig.ann(), "csrf", null, Preferences.USUAL)),

@@ -9,10 +9,10 @@ import freshet.reading.save.SaveSender;
 import freshet.reading.save.SaveService;
 import freshet.reading.save.SaveTarget.Outcome;
 import freshet.reading.save.SaveTargets;
+import freshet.reading.stream.SubscriptionTree;
 import freshet.store.account.SaveRequest.State;
 import freshet.web.TrustedProxies;
 import freshet.web.WebServer;
-import freshet.web.account.Assets;
 import freshet.web.account.Authentication;
 import freshet.web.account.Pages;
 import freshet.web.account.SignedInAccount;
@@ -67,7 +67,7 @@ class AddedSaveTargetTest {
   void start() {
     rig = new AppRig(folder);
     posting = rig.arrive(rig.annsFeed("https://a.example/"), 1).getFirst();
-    Pages pages = new Pages(new Assets());
+    Pages pages = new Pages(_ -> new SubscriptionTree(List.of(), List.of()));
     Authentication doors =
         new Authentication(
             _ -> Optional.of(new SignedInAccount(rig.ann(), "csrf", null, Preferences.USUAL)),

@@ -10,6 +10,7 @@ import freshet.reading.alert.MailSettings;
 import freshet.reading.alert.NotificationAttempt;
 import freshet.reading.alert.Notifiers;
 import freshet.reading.alert.SmtpSink;
+import freshet.reading.stream.SubscriptionTree;
 import freshet.store.account.Account;
 import freshet.store.account.Notification.State;
 import freshet.store.account.NotificationChannel;
@@ -17,7 +18,6 @@ import freshet.store.account.SavedSearch;
 import freshet.store.quarantine.Quarantine;
 import freshet.web.TrustedProxies;
 import freshet.web.WebServer;
-import freshet.web.account.Assets;
 import freshet.web.account.Authentication;
 import freshet.web.account.Pages;
 import freshet.web.account.SignedInAccount;
@@ -70,7 +70,7 @@ class MailConfirmationTest {
   }
 
   private WebServer listen(String publicUrl) {
-    Pages pages = new Pages(new Assets());
+    Pages pages = new Pages(_ -> new SubscriptionTree(List.of(), List.of()));
     Authentication doors =
         new Authentication(
             _ -> Optional.of(new SignedInAccount(visitor, "csrf", null, Preferences.USUAL)), pages);
