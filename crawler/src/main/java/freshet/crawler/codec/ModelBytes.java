@@ -11,7 +11,10 @@ import java.util.Optional;
  * their length, as bits of a NaN that no model contains.
  */
 public final class ModelBytes {
-  private static final byte VERSION = 1;
+  private static final byte VERSION = 2;
+
+  /** The version before, whose models lack the last numbers; they are taken up. */
+  private static final byte BEFORE = 1;
 
   /** The bits of a float that mark a run of zeros; its length is in the lower bits. */
   private static final int ZEROS = 0x7FC0_0000;
@@ -46,15 +49,17 @@ public final class ModelBytes {
     return to - from;
   }
 
-  /** Parses a stored form; empty for another version, so that the model is learned again. */
+  /**
+   * Parses a stored form, of this version or the one before; empty for another, so that the model
+   * is learned again.
+   */
   public static Optional<FeedModel> read(byte[] bytes, Population population) {
     ByteBuffer in = ByteBuffer.wrap(bytes);
-    if (in.get() != VERSION) {
-      return Optional.empty();
-    }
+    byte version = in.get();
     double updated = in.getDouble();
     int length = Short.toUnsignedInt(in.getShort());
-    if (length != FeedModel.NUMBERS) {
+    boolean isCurrent = version == VERSION && length == FeedModel.NUMBERS;
+    if (!isCurrent && !(version == BEFORE && length == FeedModel.NUMBERS_BEFORE)) {
       return Optional.empty();
     }
     float[] numbers = new float[length];

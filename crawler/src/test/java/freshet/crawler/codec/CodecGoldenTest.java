@@ -39,6 +39,7 @@ import org.junit.jupiter.api.Test;
 /** Pins the forms in which the store keeps states and models, which later releases must read. */
 class CodecGoldenTest {
   private static final Path GOLDEN = Path.of("src/test/resources/golden/stored-state.txt");
+  private static final Path MODEL_BEFORE = Path.of("src/test/resources/golden/model-1.txt");
   private static final Instant AT = Instant.parse("2026-07-01T12:00:00.123456789Z");
   private static final Duration HOUR = Duration.ofHours(1);
 
@@ -68,6 +69,19 @@ class CodecGoldenTest {
     FeedModel read = ModelBytes.read(model, population()).orElseThrow();
     assertThat(ModelBytes.of(read)).isEqualTo(model);
     assertThat(NumberText.read(stored("numbers"))).containsExactly(0.1, -2, 3e300);
+  }
+
+  /** The last numbers of today's model were not known then: they begin as in a new one. */
+  @Test
+  void modelOfTheVersionBefore_isTakenUp() throws IOException {
+    byte[] before = HexFormat.of().parseHex(Files.readString(MODEL_BEFORE).strip());
+    FeedModel read = ModelBytes.read(before, population()).orElseThrow();
+    assertThat(read.updated()).isEqualTo(20_000.5);
+    assertThat(Arrays.copyOf(read.toNumbers(), FeedModel.NUMBERS_BEFORE))
+        .containsExactly(Arrays.copyOf(model().toNumbers(), FeedModel.NUMBERS_BEFORE));
+    float[] fresh = new FeedModel(population(), 0).toNumbers();
+    assertThat(Arrays.copyOfRange(read.toNumbers(), FeedModel.NUMBERS_BEFORE, FeedModel.NUMBERS))
+        .containsExactly(Arrays.copyOfRange(fresh, FeedModel.NUMBERS_BEFORE, FeedModel.NUMBERS));
   }
 
   private static String stored(String name) throws IOException {

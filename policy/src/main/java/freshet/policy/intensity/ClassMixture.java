@@ -8,6 +8,9 @@ final class ClassMixture {
   /** Share of the weights that returns to the sizes of classes with each posting. */
   private static final double FORGET = 0.005;
 
+  /** No weight is smaller, so that any can recover. */
+  private static final double LEAST = 1e-9;
+
   private final Population population;
   private final float[] state;
   private final int first;
@@ -26,18 +29,47 @@ final class ClassMixture {
     }
   }
 
-  /** A posting came at an hour of the week. */
-  void learn(int hour) {
+  /**
+   * Learns from a span: what a class expected in it counts against it.
+   *
+   * @param rate the postings per day that count
+   */
+  void silence(double from, double to, double rate) {
     int classes = population.classes();
-    double sum = 0;
+    double[] expected = new double[classes];
+    double mean = 0;
     for (int c = 0; c < classes; c++) {
-      double weight = state[first + c] * population.week(c, hour);
-      state[first + c] = (float) weight;
-      sum += weight;
+      expected[c] = rate * population.daysOf(c, from, to);
+      mean += state[first + c] * expected[c];
     }
     for (int c = 0; c < classes; c++) {
-      state[first + c] =
-          (float) ((1 - FORGET) * state[first + c] / sum + FORGET * population.size(c));
+      expected[c] = Math.exp(mean - expected[c]);
+    }
+    multiply(expected, 0);
+  }
+
+  /**
+   * Learns from a posting.
+   *
+   * @param share how much it counts, at most 1
+   */
+  void posting(int hour, double share) {
+    double[] likelihood = new double[population.classes()];
+    for (int c = 0; c < likelihood.length; c++) {
+      double rate = population.week(c, hour);
+      likelihood[c] = share < 1 ? Math.pow(rate, share) : rate;
+    }
+    multiply(likelihood, share * FORGET);
+  }
+
+  private void multiply(double[] likelihood, double forget) {
+    double sum = 0;
+    for (int c = 0; c < likelihood.length; c++) {
+      likelihood[c] *= Math.max(LEAST, state[first + c]);
+      sum += likelihood[c];
+    }
+    for (int c = 0; c < likelihood.length; c++) {
+      state[first + c] = (float) ((1 - forget) * likelihood[c] / sum + forget * population.size(c));
     }
   }
 

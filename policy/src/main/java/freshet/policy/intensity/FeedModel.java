@@ -47,15 +47,17 @@ public final class FeedModel {
       this.prior = prior;
     }
 
+    /** Returns its place among the weights. */
+    int slot() {
+      return slot;
+    }
+
     double prior() {
       return prior;
     }
   }
 
   private static final Shape[] SHAPES = Shape.values();
-
-  /** The most memories of the rate. */
-  private static final int MEMORIES = 3;
 
   /** Half-life of the shapes, in days. */
   private static final double SHAPE_HALF_LIFE = 56;
@@ -67,28 +69,23 @@ public final class FeedModel {
   static final double OWN_TENS = 30;
   static final double OWN_MINUTES = 30;
 
-  /** The share of the weights of shapes that returns to the prior with each posting. */
-  private static final double FORGET_SHAPES = 0.01;
-
-  /** Share of the weights of memories that is evened out per day. */
-  private static final double FORGET_MEMORIES = 0.02;
-
   /** Up to this many days, expectations are summed by the minute. */
   private static final double FEW_HOURS = 6.0 / 24;
 
   /** A year, the furthest that is ever asked for. */
   private static final int MOST_HOURS = 366 * 24;
 
-  /** Postings come in bursts, so the likelihood of a count is raised to this power. */
-  private static final double TEMPER = 0.3;
+  /** A posting this soon after another, in days, is one of a burst. */
+  private static final double BURST = 10.0 / (24 * 60);
 
-  /** The postings needed before a clock shift is considered. */
-  private static final double ENOUGH_TO_MOVE = 20;
+  /** How much a posting of a burst says about shapes, relative to others. */
+  private static final double OF_BURST = 0.2;
 
-  /** The share of the evidence for a clock shift that is kept with each posting. */
-  private static final double CLOCK_MEMORY = 0.95;
+  /** A posting this soon after another, in days, says nothing about the clock. */
+  private static final double SAME_HOURS = 2.0 / 24;
 
-  private static final double CLEARLY = 6;
+  /** The age of the last posting, in days, of a feed that has none. */
+  private static final float LONG_AGO = 1000;
 
   private static final int ENOUGH_DATES = 4;
 
@@ -99,49 +96,55 @@ public final class FeedModel {
   private static final int AT_MINUTES = AT_TENS + TENS;
   private static final int AT_WEIGHTS = AT_MINUTES + MINUTES;
   private static final int AT_COUNTS = AT_WEIGHTS + 6;
-  private static final int AT_DAYS = AT_COUNTS + MEMORIES;
-  private static final int AT_MEMORY_WEIGHTS = AT_DAYS + MEMORIES;
-  private static final int AT_TOTAL = AT_MEMORY_WEIGHTS + MEMORIES;
+  private static final int AT_TOTAL = AT_COUNTS + RateMemories.NUMBERS;
   private static final int AT_DECAY = AT_TOTAL + 1;
   private static final int AT_DATES = AT_DECAY + 1;
   private static final int AT_MIDNIGHTS = AT_DATES + 1;
   private static final int AT_SOONER = AT_MIDNIGHTS + 1;
   private static final int AT_LATER = AT_SOONER + 1;
   private static final int AT_CLASSES = AT_LATER + 1;
+  private static final int AT_AGE = AT_CLASSES + Population.CLASSES;
+  private static final int AT_SCATTER = AT_AGE + 1;
 
   /** The number of floats of a model. */
-  public static final int NUMBERS = AT_CLASSES + Population.CLASSES;
+  public static final int NUMBERS = AT_SCATTER + CountScatter.NUMBERS;
+
+  /** The numbers of a model of the version before, which is continued. */
+  public static final int NUMBERS_BEFORE = AT_AGE;
 
   private final Population population;
   private final float[] state = new float[NUMBERS];
   private final ClassMixture classes;
+  private final ShapeWeights shapes;
+  private final RateMemories memories;
+  private final ClockShift clock;
+  private final CountScatter scatter;
   private double updated;
 
   /** Creates the model of a feed of which only the population is known, watched from a time on. */
   public FeedModel(Population population, double since) {
-    this.population = population;
-    this.classes = new ClassMixture(population, state, AT_CLASSES);
-    this.updated = since;
-    for (Shape shape : SHAPES) {
-      state[AT_WEIGHTS + shape.slot] = (float) population.prior(shape);
-    }
-    for (int m = 0; m < population.memories(); m++) {
-      state[AT_MEMORY_WEIGHTS + m] = 1f / population.memories();
-    }
+    this(population, since, new float[0]);
+    shapes.begin();
+    memories.begin();
     state[AT_DECAY] = 1;
     classes.begin();
   }
 
-  /** Restores a model from its numbers. */
+  /** Restores a model from its numbers, of this version or the one before. */
   public FeedModel(Population population, double updated, float[] numbers) {
-    if (numbers.length != NUMBERS) {
+    if (numbers.length != NUMBERS && numbers.length != NUMBERS_BEFORE && numbers.length != 0) {
       throw new IllegalArgumentException(
           "a model of " + numbers.length + " numbers; one of this version has " + NUMBERS);
     }
     this.population = population;
     this.classes = new ClassMixture(population, state, AT_CLASSES);
+    this.shapes = new ShapeWeights(population, state, AT_WEIGHTS);
+    this.memories = new RateMemories(population, state, AT_COUNTS);
+    this.clock = new ClockShift(state, AT_SOONER, AT_LATER);
+    this.scatter = new CountScatter(state, AT_SCATTER);
     this.updated = updated;
-    System.arraycopy(numbers, 0, state, 0, NUMBERS);
+    state[AT_AGE] = LONG_AGO;
+    System.arraycopy(numbers, 0, state, 0, numbers.length);
   }
 
   /** Returns everything learned until {@link #updated}, to be stored. */
@@ -161,14 +164,12 @@ public final class FeedModel {
     }
     int count = end - first;
     double[] times = believed(now, published, first, end);
-    weighMemories(count, span);
-    double[] predicted = new double[SHAPES.length];
     Exposure seen = seen();
-    for (double time : times) {
-      weighShapes(time, seen, predicted);
-      classes.learn(Week.hour(time));
-      weighClock(Week.hour(time), seen);
-    }
+    double[] expected = ShapeIntegrals.between(this, updated, now, seen);
+    double rate = rate();
+    scatter.learn(count, rate * shapes.mean(expected));
+    memories.weigh(count, span);
+    weighShapes(times, now, expected, rate, seen);
     decay(span);
     for (double time : times) {
       state[Week.hour(time)]++;
@@ -176,12 +177,24 @@ public final class FeedModel {
       state[AT_MINUTES + minuteOfHour(time)]++;
       state[AT_TOTAL]++;
     }
-    for (int m = 0; m < population.memories(); m++) {
-      double keep = Math.pow(0.5, span / population.memory(m));
-      state[AT_COUNTS + m] = (float) (state[AT_COUNTS + m] * keep + count);
-      state[AT_DAYS + m] = (float) (state[AT_DAYS + m] * keep + span);
-    }
+    memories.add(count, span);
     updated = now;
+  }
+
+  /**
+   * Passes over the time until the oldest posting of a document in which nothing known was left:
+   * what came before it was not observed.
+   */
+  public void skip(double until) {
+    if (until > updated && population.has(Refinement.UNSEEN)) {
+      state[AT_AGE] = (float) Math.min(LONG_AGO, state[AT_AGE] + until - updated);
+      updated = until;
+    }
+  }
+
+  /** Returns the variance of the feed's counts over their mean, at least 1. */
+  public double scatter() {
+    return population.has(Refinement.SCATTER) ? scatter.ratio() : 1;
   }
 
   private double[] believed(double now, double[] published, int first, int end) {
@@ -216,89 +229,48 @@ public final class FeedModel {
 
   /** Returns the current postings per day. */
   public double rate() {
-    double rate = 0;
-    for (int m = 0; m < population.memories(); m++) {
-      rate += state[AT_MEMORY_WEIGHTS + m] * rate(m);
-    }
-    return rate;
+    return memories.rate();
   }
 
   /** Returns the weight of a predictor. */
   public double weight(Shape shape) {
-    return state[AT_WEIGHTS + shape.slot];
-  }
-
-  private double rate(int memory) {
-    return population.rates().rate(state[AT_COUNTS + memory], state[AT_DAYS + memory]);
-  }
-
-  private void weighMemories(int count, double span) {
-    double sum = 0;
-    double[] likelihood = new double[population.memories()];
-    for (int m = 0; m < population.memories(); m++) {
-      double expected = rate(m) * span;
-      // relative to the count itself, so that it does not underflow
-      double log = count - expected + (count > 0 ? count * Math.log(expected / count) : 0);
-      likelihood[m] = state[AT_MEMORY_WEIGHTS + m] * Math.exp(TEMPER * log) + 1e-9;
-      sum += likelihood[m];
-    }
-    double forget = Math.min(0.5, FORGET_MEMORIES * span);
-    for (int m = 0; m < population.memories(); m++) {
-      state[AT_MEMORY_WEIGHTS + m] =
-          (float) ((1 - forget) * likelihood[m] / sum + forget / population.memories());
-    }
+    return shapes.of(shape);
   }
 
   /** By how long the longest memory is, as far as it has not faded. */
   Exposure seen() {
-    int longest = 0;
-    for (int m = 1; m < population.memories(); m++) {
-      longest = population.memory(m) > population.memory(longest) ? m : longest;
-    }
-    double perDay = Math.log(2) / population.memory(longest);
-    double left = 1 - state[AT_DAYS + longest] * perDay;
-    return left <= Math.exp(-DAYS * perDay)
-        ? Exposure.EVEN
-        : Exposure.between(updated + Math.log(left) / perDay, updated);
+    double days = memories.daysSeen();
+    return days >= DAYS ? Exposure.EVEN : Exposure.between(updated - days, updated);
   }
 
-  private void weighShapes(double at, Exposure seen, double[] predicted) {
-    predict(at, seen, predicted);
-    double sum = 0;
-    for (int k = 0; k < predicted.length; k++) {
-      predicted[k] *= state[AT_WEIGHTS + k];
-      sum += predicted[k];
+  private void weighShapes(
+      double[] times, double now, double[] expected, double rate, Exposure seen) {
+    boolean bursts = population.has(Refinement.BURSTS);
+    if (population.has(Refinement.SILENCE)) {
+      // by chance alone, so many postings come that soon after another
+      double soon = bursts ? 1 - Math.exp(-rate * BURST) : 0;
+      double counted = rate * (1 - soon * (1 - OF_BURST));
+      for (int k = 0; k < expected.length; k++) {
+        expected[k] *= counted;
+      }
+      shapes.silence(expected);
+      classes.silence(updated, now, counted);
     }
-    for (int k = 0; k < predicted.length; k++) {
-      state[AT_WEIGHTS + k] =
-          (float)
-              ((1 - FORGET_SHAPES) * predicted[k] / sum
-                  + FORGET_SHAPES * population.prior(SHAPES[k]));
+    double[] predicted = new double[SHAPES.length];
+    double last = updated - state[AT_AGE];
+    for (double time : times) {
+      double since = Math.abs(time - last);
+      double share = bursts && since < BURST ? OF_BURST : 1;
+      predict(time, seen, predicted);
+      shapes.posting(predicted, share);
+      classes.posting(Week.hour(time), share);
+      int move = bursts && since < SAME_HOURS ? 0 : clock.learn(this, Week.hour(time), seen);
+      if (move != 0) {
+        move(move);
+      }
+      last = Math.max(last, time);
     }
-  }
-
-  /**
-   * Detects daylight saving: how much better the last postings fit the own week shifted by an hour.
-   * When a shift is clearly better, the week is shifted.
-   */
-  private void weighClock(int hour, Exposure seen) {
-    if (state[AT_TOTAL] < ENOUGH_TO_MOVE) {
-      return;
-    }
-    double here = hourOfDayShape(hour % HOURS, seen);
-    double sooner = hourOfDayShape((hour + 1) % HOURS, seen);
-    double later = hourOfDayShape((hour + HOURS - 1) % HOURS, seen);
-    state[AT_SOONER] = evidence(state[AT_SOONER], sooner / here);
-    state[AT_LATER] = evidence(state[AT_LATER], later / here);
-    if (Math.max(state[AT_SOONER], state[AT_LATER]) > CLEARLY) {
-      move(state[AT_SOONER] > state[AT_LATER] ? -1 : 1);
-      state[AT_SOONER] = 0;
-      state[AT_LATER] = 0;
-    }
-  }
-
-  private static float evidence(double before, double ratio) {
-    return (float) (CLOCK_MEMORY * before + Math.clamp(Math.log(ratio), -1, 1));
+    state[AT_AGE] = (float) Math.min(LONG_AGO, now - last);
   }
 
   /** Shifts the own week by hours. */

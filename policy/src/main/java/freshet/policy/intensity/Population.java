@@ -30,6 +30,9 @@ public final class Population {
   private static final int WEEK = HOURS * DAYS;
   private static final int ROUNDS = 20;
 
+  /** The days from a Monday to the epoch, a Thursday. */
+  private static final int MONDAY = 3;
+
   /** A sample of this many feeds suffices to learn the classes. */
   private static final int SAMPLE = 10_000;
 
@@ -55,6 +58,11 @@ public final class Population {
   private final double[][] days;
   private final double[][] weeks;
 
+  /** The running sums of {@link #weeks}, in days. */
+  private final double[][] weekSums;
+
+  private final Set<Refinement> refinements;
+
   private final double[] memories;
   private final Map<Shape, Double> priors = new EnumMap<>(Shape.class);
 
@@ -63,8 +71,10 @@ public final class Population {
       double[] sizes,
       double[][] counts,
       Set<Shape> shapes,
-      List<Double> memories) {
+      List<Double> memories,
+      Set<Refinement> refinements) {
     this.rates = rates;
+    this.refinements = refinements;
     this.memories = memories.stream().mapToDouble(halfLife -> halfLife).toArray();
     double prior = shapes.stream().mapToDouble(Shape::prior).sum();
     for (Shape shape : Shape.values()) {
@@ -76,6 +86,7 @@ public final class Population {
     this.hours = new double[sizes.length][HOURS];
     this.days = new double[sizes.length][DAYS];
     this.weeks = new double[sizes.length][WEEK];
+    this.weekSums = new double[sizes.length][WEEK + 1];
     double[] everybody = new double[WEEK];
     for (double[] one : counts) {
       for (int h = 0; h < WEEK; h++) {
@@ -98,6 +109,7 @@ public final class Population {
       for (int h = 0; h < WEEK; h++) {
         double product = hours[c][h % HOURS] * days[c][h / HOURS];
         weeks[c][h] = (WEEK * counts[c][h] + WEEK_SMOOTHING * product) / (total + WEEK_SMOOTHING);
+        weekSums[c][h + 1] = weekSums[c][h] + weeks[c][h] / HOURS;
       }
     }
   }
@@ -140,7 +152,7 @@ public final class Population {
         counts[c][h] = next.next();
       }
     }
-    return new Population(rates, sizes, counts, shapes, memories);
+    return new Population(rates, sizes, counts, shapes, memories, EnumSet.allOf(Refinement.class));
   }
 
   /**
@@ -177,7 +189,18 @@ public final class Population {
         shares[c] = smoothed(byHour(counts[c]));
       }
     }
-    return new Population(RatePrior.of(feeds, now), sizes, counts, shapes, memories);
+    return new Population(
+        RatePrior.of(feeds, now), sizes, counts, shapes, memories, EnumSet.allOf(Refinement.class));
+  }
+
+  /** Returns a copy whose models have only some refinements. */
+  public Population with(Set<Refinement> some) {
+    List<Double> halfLives = Arrays.stream(memories).boxed().toList();
+    return new Population(rates, sizes, counts, shapes, halfLives, Set.copyOf(some));
+  }
+
+  boolean has(Refinement refinement) {
+    return refinements.contains(refinement);
   }
 
   /** Counts postings by hour of the week; those with only a day are spread evenly over it. */
@@ -290,5 +313,18 @@ public final class Population {
 
   double week(int c, int hourOfWeek) {
     return weeks[c][hourOfWeek];
+  }
+
+  /** Returns how much a class expects over a span, in days of its mean rate. */
+  double daysOf(int c, double from, double to) {
+    return daysUntil(c, to) - daysUntil(c, from);
+  }
+
+  private double daysUntil(int c, double time) {
+    double hours = time * HOURS;
+    double whole = Math.floor(hours);
+    int hour = Week.hourOf((long) whole);
+    double weeksBefore = Math.floor((time + MONDAY) / DAYS);
+    return weeksBefore * DAYS + weekSums[c][hour] + (hours - whole) * weeks[c][hour] / HOURS;
   }
 }

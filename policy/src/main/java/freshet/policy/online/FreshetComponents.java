@@ -1,6 +1,7 @@
 package freshet.policy.online;
 
 import freshet.policy.intensity.FeedModel.Shape;
+import freshet.policy.intensity.Refinement;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -12,32 +13,54 @@ import java.util.Set;
  * @param memories half-lives of the memories of the rate, in days; at most three
  * @param finestMinutes the narrowest bin of a plan
  * @param timed whether retrievals are placed by the shortest path rather than at even gaps
+ * @param refinements what else it has
  */
 public record FreshetComponents(
-    Set<Shape> shapes, List<Double> memories, int finestMinutes, boolean timed) {
+    Set<Shape> shapes,
+    List<Double> memories,
+    int finestMinutes,
+    boolean timed,
+    Set<Refinement> refinements) {
   public static final FreshetComponents ALL =
-      new FreshetComponents(EnumSet.allOf(Shape.class), List.of(3.0, 14.0, 56.0), 1, true);
+      new FreshetComponents(
+          EnumSet.allOf(Shape.class),
+          List.of(3.0, 14.0, 56.0),
+          1,
+          true,
+          EnumSet.allOf(Refinement.class));
 
   public FreshetComponents {
     shapes = Set.copyOf(shapes);
     memories = List.copyOf(memories);
+    refinements = Set.copyOf(refinements);
   }
 
   public FreshetComponents without(Shape shape) {
     Set<Shape> fewer = EnumSet.copyOf(shapes);
     fewer.remove(shape);
-    return new FreshetComponents(fewer, memories, finestMinutes, timed);
+    return new FreshetComponents(fewer, memories, finestMinutes, timed, refinements);
+  }
+
+  public FreshetComponents without(Refinement refinement) {
+    Set<Refinement> fewer = EnumSet.allOf(Refinement.class);
+    fewer.retainAll(refinements);
+    fewer.remove(refinement);
+    return new FreshetComponents(shapes, memories, finestMinutes, timed, fewer);
+  }
+
+  boolean has(Refinement refinement) {
+    return refinements.contains(refinement);
   }
 
   public FreshetComponents withMemories(List<Double> halfLives) {
-    return new FreshetComponents(shapes, halfLives, finestMinutes, timed);
+    return new FreshetComponents(shapes, halfLives, finestMinutes, timed, refinements);
   }
 
   public FreshetComponents withFinestMinutes(int minutes) {
-    return new FreshetComponents(shapes, memories, minutes, timed);
+    return new FreshetComponents(shapes, memories, minutes, timed, refinements);
   }
 
   public FreshetComponents evenlySpaced() {
-    return new FreshetComponents(shapes, memories, finestMinutes, false);
+    return new FreshetComponents(shapes, memories, finestMinutes, false, refinements);
   }
 }

@@ -283,4 +283,36 @@ class FeedModelTest {
       assertThat(model.expected(day, day + 1) / model.rate()).as("day %s", day).isBetween(0.6, 1.4);
     }
   }
+
+  /** A model of the version before lacks the last numbers; what it knows is kept. */
+  @Test
+  void modelOfTheVersionBefore_isContinued() {
+    double[] published = daily(9, 40, 60, new SplittableRandom(13));
+    FeedModel model = new FeedModel(population(), 0);
+    watch(model, published, published, 50, 0.25);
+    float[] before = Arrays.copyOf(model.toNumbers(), FeedModel.NUMBERS_BEFORE);
+    FeedModel old = new FeedModel(population(), 50, before);
+    assertThat(old.rate()).isEqualTo(model.rate());
+    assertThat(old.at(50.4)).isEqualTo(model.at(50.4));
+    assertThat(old.scatter()).isEqualTo(1.5);
+    watch(old, published, published, 60, 0.25);
+    assertThat(old.rate()).isCloseTo(1, within(0.15));
+  }
+
+  @Test
+  void whatWaits_isTheIntegralOfLambda_andItsMoment() {
+    double[] published = daily(9, 40, 60, new SplittableRandom(14));
+    FeedModel model = new FeedModel(population(), 0);
+    watch(model, published, published, 60, 0.25);
+    double now = 61.5;
+    double postings = 0;
+    double sinceSeen = 0;
+    for (double at = 60 + MINUTE / 2; at < now; at += MINUTE) {
+      postings += model.at(at) * MINUTE;
+      sinceSeen += model.at(at) * MINUTE * (at - 60);
+    }
+    Waiting waiting = Waiting.of(model, now);
+    assertThat(waiting.postings()).isCloseTo(postings, within(0.02));
+    assertThat(waiting.sinceSeen()).isCloseTo(sinceSeen, within(0.02));
+  }
 }
