@@ -12,7 +12,6 @@ import freshet.policy.joint.ShortestPath;
 import freshet.policy.online.SignalReliability.Announced;
 import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 
@@ -50,7 +49,7 @@ final class FeedPlanner {
 
   private final FreshetComponents parts;
   private final ShortestPath path = new ShortestPath();
-  private final Map<Integer, ExpectedMisses> overflows = new HashMap<>();
+  private final Overflows overflows = new Overflows();
   private double[] density = new double[512];
   private double[] prices = new double[512];
   private double from;
@@ -59,6 +58,14 @@ final class FeedPlanner {
 
   FeedPlanner(FreshetComponents parts) {
     this.parts = parts;
+  }
+
+  FreshetComponents parts() {
+    return parts;
+  }
+
+  Overflows overflows() {
+    return overflows;
   }
 
   /** A feed with its limits. */
@@ -158,8 +165,9 @@ final class FeedPlanner {
   }
 
   private void solve(Task task, double gap, double missPrice) {
-    if (missPrice > 0 && GAPS_AHEAD * gap * task.model().rate() > RISK * task.window()) {
-      ExpectedMisses overflow = overflows.computeIfAbsent(task.window(), ExpectedMisses::new);
+    double scatter = task.model().scatter();
+    if (missPrice > 0 && GAPS_AHEAD * gap * task.model().rate() * scatter > RISK * task.window()) {
+      ExpectedMisses overflow = overflows.of(task.window(), scatter);
       path.solve(prices, mean -> missPrice * overflow.of(mean));
     } else {
       path.solve(prices);

@@ -1,5 +1,6 @@
 package freshet.policy.online;
 
+import freshet.policy.Retrieval;
 import freshet.policy.RetrievalLimits;
 import freshet.policy.capability.SignalLearning;
 import freshet.policy.capability.SignalWorth;
@@ -13,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 /** The feeds of a {@link FreshetAgenda} by number: their tasks, due times and signals. */
 final class FeedTasks implements SignalLearning {
   private static final int LEAST_ROOM = 16;
+
+  /** A moment before a posting, so that the posting itself counts as observed. */
+  private static final double BEFORE = 1.0 / 86_400;
 
   /** Entries beyond {@link #size} are spare. */
   private Task[] tasks = new Task[0];
@@ -94,8 +98,21 @@ final class FeedTasks implements SignalLearning {
     return sense;
   }
 
+  /** Learns from a document: its postings, its silence and what it says of signals. */
+  void learn(Retrieval retrieval) {
+    Task task = tasks[retrieval.feed()];
+    FeedModel model = task.model();
+    if (retrieval.fresh() >= retrieval.listed() && retrieval.listed() >= task.window()) {
+      // observation begins with the oldest posting of an overflown document
+      model.skip(retrieval.oldest() - BEFORE);
+    }
+    int first = retrieval.to() - retrieval.fresh();
+    model.observe(retrieval.at(), retrieval.published(), first, retrieval.to());
+    confirm(retrieval.feed(), retrieval.fresh());
+  }
+
   /** Records the new postings of a retrieval; feeds without signals learn nothing from it. */
-  void confirm(int feed, int fresh) {
+  private void confirm(int feed, int fresh) {
     SignalReliability sense = signals[feed];
     if (sense != null) {
       sense.retrieved(fresh);
@@ -143,17 +160,5 @@ final class FeedTasks implements SignalLearning {
     }
     double unseen = announced.unannounced() * model.expected(model.updated(), now);
     return new Announced(announced.pending() + unseen, announced.unannounced());
-  }
-
-  /**
-   * Returns the price at which a feed would be due now: the delay of its pending postings by its
-   * mean rate, since many feeds are compared at once.
-   */
-  double worth(int feed, double now) {
-    Task task = tasks[feed];
-    double since = Math.max(0, now - task.model().updated());
-    Announced announced = announced(feed);
-    double unseen = announced.unannounced() * task.model().rate() * since;
-    return task.weight() / task.cost() * (announced.pending() + unseen) * since / 2;
   }
 }

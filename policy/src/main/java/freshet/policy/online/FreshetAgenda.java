@@ -19,6 +19,7 @@ import freshet.policy.capability.PolicyMemory;
 import freshet.policy.capability.Remembering;
 import freshet.policy.intensity.FeedModel;
 import freshet.policy.intensity.Population;
+import freshet.policy.intensity.Refinement;
 import freshet.policy.intensity.WeeklyIntensity;
 import freshet.policy.online.FeedPlanner.Task;
 import java.util.List;
@@ -51,8 +52,6 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
   private final MissPrice missPrice;
   private final SpendingController pace;
 
-  private final OverdueQueue arrears;
-
   /** The feed that is being retrieved; -1 when none is. */
   private int taken = -1;
 
@@ -70,7 +69,7 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
       PolicySettings settings,
       FreshetComponents parts) {
     this(
-        Population.of(histories, now, parts.shapes(), parts.memories()),
+        Population.of(histories, now, parts.shapes(), parts.memories()).with(parts.refinements()),
         new FeedPlanner(parts),
         budget,
         now,
@@ -152,8 +151,9 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
         new SpendingController(
             prices, budget.perDay(), settings.maxPeak(), now, even, tasks::costOfDueBefore);
     pricing = new PriceSetter(planner, prices, pace, budget, settings);
-    queue = new PacedQueue(tasks, pace, settings.minInterval());
-    arrears = new OverdueQueue(queue.plain(), tasks::worth);
+    OverdueQueue.Worth urgency = new Urgency(tasks, planner.overflows(), missPrice::price);
+    boolean urgentFirst = planner.parts().has(Refinement.URGENCY);
+    queue = new PacedQueue(tasks, pace, settings.minInterval(), urgency, urgentFirst);
   }
 
   /** Its feeds know what their signals are worth. */
@@ -251,12 +251,8 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
 
   @Override
   public Due next(double now) {
-    int feed = arrears.has(now) && !pace.isHolding(now) ? arrears.best(tasks.size(), now) : -1;
-    if (feed < 0) {
-      return next();
-    }
-    queue.remove(feed);
-    return granted(new Due(feed, now));
+    Due late = pace.isHolding(now) ? Due.NEVER : queue.takeLate(now);
+    return late.feed() < 0 ? next() : granted(late);
   }
 
   /** Returns a taken feed at its permitted time; {@link Due#NEVER} if it is postponed. */
@@ -284,21 +280,9 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
     int i = retrieval.feed();
     Task task = tasks.get(i);
     missPrice.retrieved(retrieval, task.model().updated(), task.model().rate(), task.window());
-    learn(retrieval);
+    tasks.learn(retrieval);
     spend(i, retrieval.at());
     plan(i, retrieval.at());
-  }
-
-  private void learn(Retrieval retrieval) {
-    tasks
-        .get(retrieval.feed())
-        .model()
-        .observe(
-            retrieval.at(),
-            retrieval.published(),
-            retrieval.to() - retrieval.fresh(),
-            retrieval.to());
-    tasks.confirm(retrieval.feed(), retrieval.fresh());
   }
 
   @Override
@@ -312,7 +296,7 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
     for (int k = 0; k < news.fresh(); k++) {
       tasks.sense(news.feed()).signalled();
     }
-    learn(news);
+    tasks.learn(news);
     plan(news.feed(), news.at());
   }
 

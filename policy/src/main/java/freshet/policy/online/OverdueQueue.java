@@ -18,10 +18,14 @@ final class OverdueQueue {
 
   private static final int PART = 8;
 
+  /** How long a ranking holds. */
+  private static final double KEPT = 10.0 / 1440;
+
   private final DueQueue queue;
   private final Worth worth;
   private int[] ranked = new int[0];
   private int next;
+  private double rankedAt = Double.NEGATIVE_INFINITY;
 
   /** The value of retrieving a feed at a time. */
   @FunctionalInterface
@@ -44,7 +48,7 @@ final class OverdueQueue {
   /** Returns the most valuable due feed; there must be one. */
   int best(int feeds, double now) {
     while (true) {
-      if (next == ranked.length) {
+      if (next == ranked.length || now > rankedAt + KEPT) {
         rank(feeds, now);
       }
       int feed = ranked[next++];
@@ -68,5 +72,6 @@ final class OverdueQueue {
             .mapToInt(Ranked::feed)
             .toArray();
     next = 0;
+    rankedAt = now;
   }
 }

@@ -14,10 +14,15 @@ final class PacedQueue {
   /** The most feeds that are skipped when looking for one that may be retrieved early. */
   private static final int MOST_BOUND = 64;
 
+  /** A retrieval that is delayed by less is not held. */
+  private static final double HELD = 1.0 / 1440;
+
   private final DueQueue queue = new DueQueue(0);
   private final FeedTasks tasks;
   private final SpendingController pace;
   private final double minInterval;
+  private final OverdueQueue overdue;
+  private final boolean urgentFirst;
 
   /** Feeds that were taken and not planned again since. */
   private final Reservations underWay;
@@ -25,16 +30,23 @@ final class PacedQueue {
   /** The time of the last signal: nothing is retrieved before it any more. */
   private double heardAt = Double.NEGATIVE_INFINITY;
 
-  PacedQueue(FeedTasks tasks, SpendingController pace, double minInterval) {
+  /**
+   * Creates an empty queue.
+   *
+   * @param urgentFirst whether the most urgent feed comes first while the budget delays retrievals
+   */
+  PacedQueue(
+      FeedTasks tasks,
+      SpendingController pace,
+      double minInterval,
+      OverdueQueue.Worth urgency,
+      boolean urgentFirst) {
     this.tasks = tasks;
     this.pace = pace;
     underWay = new Reservations(pace);
     this.minInterval = minInterval;
-  }
-
-  /** Returns the queue itself, for taking late feeds out of order. */
-  DueQueue plain() {
-    return queue;
+    this.urgentFirst = urgentFirst;
+    overdue = new OverdueQueue(queue, urgency);
   }
 
   void put(int feed, double at) {
@@ -69,8 +81,34 @@ final class PacedQueue {
     heardAt = at;
   }
 
-  /** Takes the feed that is due first, or the first that may be retrieved early. */
+  /**
+   * Takes the feed that is due first, or the first that may be retrieved early. If the budget
+   * delays it, the most urgent of the feeds that will be due by then is taken.
+   */
   Due take() {
+    Due first = firstInTime();
+    double held = pace.heldUntil(first.at(), tasks.get(first.feed()).cost());
+    if (held <= first.at() + HELD || !urgentFirst) {
+      return first;
+    }
+    queue.put(first.feed(), first.at());
+    return taken(overdue.best(tasks.size(), held));
+  }
+
+  /** Takes the most urgent feed if some are late; {@link Due#NEVER} if none is. */
+  Due takeLate(double now) {
+    return overdue.has(now)
+        ? new Due(taken(overdue.best(tasks.size(), now)).feed(), now)
+        : Due.NEVER;
+  }
+
+  private Due taken(int feed) {
+    Due due = new Due(feed, queue.at(feed));
+    queue.remove(feed);
+    return due;
+  }
+
+  private Due firstInTime() {
     Due first = queue.take();
     double soonest = pace.soonest(first.at(), tasks.get(first.feed()).cost());
     if (soonest >= first.at() || earliest(first) < first.at()) {
@@ -110,7 +148,7 @@ final class PacedQueue {
       return soonest;
     }
     // a feed that would be retrieved early may itself be limited
-    Due due = take();
+    Due due = firstInTime();
     queue.put(due.feed(), due.at());
     return Math.max(soonest, Math.min(earliest(due), due.at()));
   }

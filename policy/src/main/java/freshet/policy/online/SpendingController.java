@@ -205,6 +205,16 @@ final class SpendingController {
     return clock > now || (now < day + 1 && Math.max(allowed, freeFrom(at, 1)) > at);
   }
 
+  /** Returns until when the budget of the day or the cap of the hour delays a wanted retrieval. */
+  double heldUntil(double wanted, double cost) {
+    double at = Math.max(wanted, clock);
+    if (at >= day + 1) {
+      return at;
+    }
+    at = Math.max(at, Math.max(timeOfShare(leading(cost)), unhurried(at, cost)));
+    return at < day + 1 ? freeFrom(at, cost) : day + 1;
+  }
+
   /** Reserves the cost of a retrieval: it counts as spent until it is spent or released. */
   void begin(double cost) {
     underWay += cost;
