@@ -94,8 +94,7 @@ public final class DocumentedTables {
       case "peak" -> both(all, budget, "peakHourLoad");
       case "worst day off budget, %" ->
           Measured.of(all.figure(OURS, budget, "dayOffBudgetPercent"));
-      case "C1" -> Measured.of(all.mean("hindsight", budget) / mean);
-      case "C1 across" -> Measured.of(all.mean("hindsight-across", budget) / mean);
+      case "efficiency" -> Measured.of(all.mean("hindsight-across", budget) / mean);
       default -> throw unknown("column", column);
     };
   }
