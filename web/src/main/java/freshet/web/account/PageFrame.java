@@ -2,7 +2,7 @@ package freshet.web.account;
 
 import freshet.reading.stream.SubscriptionTree;
 import java.util.Locale;
-import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param csrf the token for forms
  * @param assets the folder of styles and scripts, whose name changes with them
  * @param isPart whether the browser has the shell already and only its view is exchanged
- * @param tree the feeds of the sidebar; null if nobody is logged in or the shell is not shown
+ * @param tree reads the feeds of the sidebar; a page without a sidebar does not ask
  */
 public record PageFrame(
     String title,
@@ -20,7 +20,7 @@ public record PageFrame(
     String csrf,
     String assets,
     boolean isPart,
-    @Nullable SubscriptionTree tree) {
+    Supplier<SubscriptionTree> tree) {
   /** Returns auto, light or dark. */
   public String theme() {
     return visitor == null ? "auto" : visitor.preferences().theme();
@@ -33,7 +33,7 @@ public record PageFrame(
 
   /** Returns the feeds of the sidebar. */
   public SubscriptionTree shelf() {
-    return Objects.requireNonNull(tree);
+    return tree.get();
   }
 
   /** Returns the first letter of the account's name, which stands for a picture. */

@@ -7,8 +7,10 @@ import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
 import io.javalin.http.Context;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.LongFunction;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Renders pages from precompiled templates. */
@@ -16,7 +18,7 @@ public final class Pages {
   /** The part of the shell that is exchanged when one goes to another page. */
   private static final String VIEW = "view";
 
-  private static final String RESTORED = "HX-History-Restore-Request";
+  private static final SubscriptionTree NO_FEEDS = new SubscriptionTree(List.of(), List.of());
 
   private final TemplateEngine templates = TemplateEngine.createPrecompiled(ContentType.Html);
   private final LongFunction<SubscriptionTree> shelves;
@@ -44,21 +46,24 @@ public final class Pages {
     show(context, frame(context, visitor, title, values), template, values);
   }
 
-  /** Loads the feeds of the sidebar, unless a page has them already or only a part is wanted. */
+  /** The sidebar reads its feeds when it is drawn, unless the page has them already. */
   private PageFrame frame(
       Context context, SignedInAccount visitor, String title, Map<String, ?> values) {
     boolean isPart = VIEW.equals(context.header("HX-Target"));
-    boolean isFragment = ClientInfo.wantsPart(context) && context.header(RESTORED) == null;
-    @Nullable SubscriptionTree tree =
+    Supplier<SubscriptionTree> tree =
         values.get("shelf") instanceof SubscriptionTree known
-            ? known
-            : isFragment ? null : shelves.apply(visitor.id());
+            ? () -> known
+            : () -> shelves.apply(visitor.id());
     return new PageFrame(title, visitor, visitor.csrf(), Assets.folder(), isPart, tree);
   }
 
   /** Answers a visitor who is not logged in. */
   void show(Context context, String csrf, String title, String template, Map<String, ?> values) {
-    show(context, new PageFrame(title, null, csrf, Assets.folder(), false, null), template, values);
+    show(
+        context,
+        new PageFrame(title, null, csrf, Assets.folder(), false, () -> NO_FEEDS),
+        template,
+        values);
   }
 
   private void show(Context context, PageFrame frame, String template, Map<String, ?> values) {
