@@ -264,12 +264,12 @@ class ReaderPagesTest {
         heard += (char) in.read();
       }
       server.release(late);
-      while (!heard.contains("data: 2")) {
+      while (!heard.contains("\"all\":2")) {
         int next = in.read();
         assertThat(next).as(heard).isNotNegative();
         heard += (char) next;
       }
-      assertThat(heard).contains("event: new");
+      assertThat(heard).contains("event: new", "\"feed:");
     }
   }
 
