@@ -48,6 +48,7 @@ final class FeedPlanner {
   private static final double HALF_BIN = 0.5;
 
   private final FreshetComponents parts;
+  private final double minInterval;
   private final ShortestPath path = new ShortestPath();
   private final Overflows overflows = new Overflows();
   private double[] density = new double[512];
@@ -56,8 +57,14 @@ final class FeedPlanner {
   private double width;
   private int bins;
 
-  FeedPlanner(FreshetComponents parts) {
+  /**
+   * Creates a planner.
+   *
+   * @param minInterval the shortest time between two retrievals of a feed, in days
+   */
+  FeedPlanner(FreshetComponents parts, double minInterval) {
     this.parts = parts;
+    this.minInterval = minInterval;
   }
 
   FreshetComponents parts() {
@@ -86,7 +93,7 @@ final class FeedPlanner {
   double next(Task task, double now, Announced announced, Prices hourly, double missPrice) {
     double gap = gap(task, hourly);
     if (!parts.timed()) {
-      return now + Math.max(gap, MINUTE);
+      return now + Math.max(gap, Math.max(MINUTE, minInterval));
     }
     double ahead = Math.max(GAPS_AHEAD * gap, LEAST_DAYS_AHEAD);
     if (task.limits().notBefore() > now) {
@@ -128,12 +135,24 @@ final class FeedPlanner {
     return ((mixed ^ (mixed >>> 32)) >>> 11) * 0x1p-53;
   }
 
-  /** Adds the retrievals of a feed's path until a time to counts by hour of the week. */
-  void count(Task task, double now, double until, Prices hourly, double each, double[] hours) {
+  /**
+   * Adds the retrievals of a feed's path until a time to counts by hour of the week.
+   *
+   * @param missPrice the cost of a missed posting, in days of delay
+   * @param each what one retrieval counts
+   */
+  void count(
+      Task task,
+      double now,
+      double until,
+      Prices hourly,
+      double missPrice,
+      double each,
+      double[] hours) {
     double gap = gap(task, hourly);
     double beyond = Math.clamp(GAPS_AHEAD / 2 * gap, LEAST_DAYS_AHEAD, MOST_DAYS_AHEAD);
     prepare(task, now, until - now + beyond, gap, hourly, 1);
-    solve(task, gap, 0);
+    solve(task, gap, missPrice);
     for (int b = path.successor(0); b < bins; b = path.successor(b)) {
       double at = from + b * width;
       if (at >= until) {
@@ -144,11 +163,11 @@ final class FeedPlanner {
   }
 
   /** Returns the retrievals of a feed's path from a planned one on. */
-  double[] ahead(Task task, double planned, double minInterval, Prices hourly) {
+  double[] ahead(Task task, double planned, Prices hourly, double missPrice) {
     double gap = gap(task, hourly);
     DoubleStream.Builder times = DoubleStream.builder().add(planned);
     prepare(task, planned, Math.max(2 * GAPS_AHEAD * gap, DAYS_SHOWN), gap, hourly, 1);
-    solve(task, gap, 0);
+    solve(task, gap, missPrice);
     double at = planned;
     int bin = 0;
     for (int k = 1; k < Outlook.AHEAD && bin < bins && path.successor(bin) < bins; k++) {
@@ -203,6 +222,7 @@ final class FeedPlanner {
     // what was published before now has been seen
     density[0] *= Math.clamp(1 - (now - from) / width, 0, 1);
     path.prepare(density, from, bins, width);
+    path.keepApart((int) Math.ceil(minInterval / width - 1e-6));
     double perPrice = task.cost() / task.weight();
     int perHour = 60 / minutes;
     int hour = Week.hour(from);

@@ -70,7 +70,7 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
       FreshetComponents parts) {
     this(
         Population.of(histories, now, parts.shapes(), parts.memories()).with(parts.refinements()),
-        new FeedPlanner(parts),
+        new FeedPlanner(parts, settings.minInterval()),
         budget,
         now,
         settings);
@@ -109,7 +109,7 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
       List<Optional<FeedModel>> models) {
     this(
         population,
-        new FeedPlanner(FreshetComponents.ALL),
+        new FeedPlanner(FreshetComponents.ALL, start.settings().minInterval()),
         start.budget(),
         start.now(),
         start.settings());
@@ -403,7 +403,7 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
     double[] next =
         tasks.dueAt(feed) == Double.POSITIVE_INFINITY
             ? new double[0]
-            : planner.ahead(limited(feed), tasks.dueAt(feed), settings.minInterval(), prices);
+            : planner.ahead(limited(feed), tasks.dueAt(feed), prices, missPrice.price());
     return Outlook.of(model.rate(), model::expected, seen, now, next);
   }
 

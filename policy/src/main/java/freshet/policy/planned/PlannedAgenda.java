@@ -201,7 +201,7 @@ public final class PlannedAgenda implements LiveAgenda, Fitted, Remembering {
     double most = MOST_SETTLED * budget.perDay();
     Budget whole =
         new Budget(budget.perDay() + Math.clamp(spareHere / horizonDays, -most, Math.max(1, most)));
-    Plan plan = policy.plan(learned(numbers), whole, horizon, carried);
+    Plan plan = FlooredPlan.of(policy, learned(numbers), whole, horizon, carried, minInterval);
     spare = plan.spare();
     for (int k = 0; k < numbers.size(); k++) {
       int number = numbers.get(k);
