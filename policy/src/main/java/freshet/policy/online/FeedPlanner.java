@@ -1,6 +1,7 @@
 package freshet.policy.online;
 
 import freshet.policy.Outlook;
+import freshet.policy.PolicyStart;
 import freshet.policy.RetrievalLimits;
 import freshet.policy.Week;
 import freshet.policy.capability.Explanation;
@@ -43,12 +44,13 @@ final class FeedPlanner {
   private static final double RISK = 0.2;
 
   /** The share of a retrieval's price that a better spread over the hour may cost. */
-  private static final double ALMOST = 0.05;
+  private static final double ALMOST = 0.035;
 
   private static final double HALF_BIN = 0.5;
 
   private final FreshetComponents parts;
   private final double minInterval;
+  private final long seed;
   private final ShortestPath path = new ShortestPath();
   private final Overflows overflows = new Overflows();
   private double[] density = new double[512];
@@ -61,10 +63,18 @@ final class FeedPlanner {
    * Creates a planner.
    *
    * @param minInterval the shortest time between two retrievals of a feed, in days
+   * @param seed of the spread over edges that are almost as good as the best
    */
-  FeedPlanner(FreshetComponents parts, double minInterval) {
+  FeedPlanner(FreshetComponents parts, double minInterval, long seed) {
     this.parts = parts;
     this.minInterval = minInterval;
+    this.seed = seed;
+  }
+
+  /** Creates the planner of a policy that starts; chance spreads its retrievals. */
+  static FeedPlanner of(PolicyStart start) {
+    return new FeedPlanner(
+        FreshetComponents.ALL, start.settings().minInterval(), start.random().nextLong());
   }
 
   FreshetComponents parts() {
@@ -125,12 +135,12 @@ final class FeedPlanner {
     }
     int from = path.within(more, first, announced.pending(), earliest);
     int to = path.within(more, first, announced.pending(), Math.min(latest, bins));
-    return from - HALF_BIN + (to + 1 - from) * share(task.feed(), task.model().updated());
+    return from - HALF_BIN + (to + 1 - from) * share(task.feed(), task.model().updated(), seed);
   }
 
   /** Returns a pseudo-random number from 0 to 1. */
-  private static double share(int feed, double time) {
-    long mixed = (Double.doubleToLongBits(time) + feed) * 0x9E37_79B9_7F4A_7C15L;
+  private static double share(int feed, double time, long seed) {
+    long mixed = (Double.doubleToLongBits(time) + feed ^ seed) * 0x9E37_79B9_7F4A_7C15L;
     mixed = (mixed ^ (mixed >>> 32)) * 0xD6E8_FEB8_6659_FD93L;
     return ((mixed ^ (mixed >>> 32)) >>> 11) * 0x1p-53;
   }
