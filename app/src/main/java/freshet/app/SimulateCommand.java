@@ -7,6 +7,7 @@ import freshet.simulator.replay.PolicyResult;
 import freshet.simulator.report.PaperFigures;
 import freshet.simulator.report.ReportFolder;
 import freshet.simulator.scene.Scene;
+import freshet.simulator.trace.SimulatorException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,6 +45,8 @@ import picocli.CommandLine.TypeConversionException;
       "  zcat feeds.csv.gz | freshet simulate --trace - --format json | jq .results[0]"
     })
 final class SimulateCommand extends Subcommand implements Callable<Integer> {
+  private static final int MOST_SEEDS = 100;
+
   private final PolicyChoice choice;
 
   @Mixin private final SceneOptions sceneOptions = new SceneOptions();
@@ -79,6 +82,15 @@ final class SimulateCommand extends Subcommand implements Callable<Integer> {
   private @Nullable Double join;
 
   @Option(
+      names = "--seeds",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "Runs everything with so many seeds, from --seed on, and shows means ± standard deviations:"
+              + " smaller differences are chance. Default: ${DEFAULT-VALUE}.")
+  private int seeds;
+
+  @Option(
       names = "--report",
       paramLabel = "DIR",
       description =
@@ -103,6 +115,9 @@ final class SimulateCommand extends Subcommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<SimulatedPolicy> chosen = choice.of(policies);
+    if (seeds < 1 || seeds > MOST_SEEDS) {
+      throw new SimulatorException("--seeds " + seeds + " cannot be; give 1 to " + MOST_SEEDS);
+    }
     if (report != null) {
       Reports.prepare(report);
     }
@@ -144,7 +159,7 @@ final class SimulateCommand extends Subcommand implements Callable<Integer> {
 
   private List<PolicyResult> run(Scene scene, List<SimulatedPolicy> chosen) {
     try (ProgressLine line = progress.line("simulate")) {
-      return new Simulator(scene, line).run(chosen, budgets.stream().distinct().toList());
+      return Simulator.repeat(scene, seeds, chosen, budgets.stream().distinct().toList(), line);
     }
   }
 

@@ -7,8 +7,8 @@ import freshet.policy.PolicyStart;
 import freshet.policy.catalogue.Group;
 import freshet.simulator.SimulatedPolicy.Spending;
 import freshet.simulator.replay.PolicyResult;
+import freshet.simulator.replay.PolicyResult.Measured;
 import freshet.simulator.replay.Replay;
-import freshet.simulator.replay.TransferVolume;
 import freshet.simulator.scene.Scene;
 import freshet.simulator.trace.SimulatorException;
 import java.util.ArrayList;
@@ -50,6 +50,30 @@ public final class Simulator {
    * One policy at one budget (retrievals, or cost, per feed and day); null for its own defaults.
    */
   private record Job(SimulatedPolicy policy, @Nullable Double budget) {}
+
+  /**
+   * Runs everything with some seeds, the scene's own and those that follow it; each result has the
+   * others of its policy and budget as repeats.
+   */
+  public static List<PolicyResult> repeat(
+      Scene scene,
+      int seeds,
+      List<SimulatedPolicy> policies,
+      List<Double> budgets,
+      Progress progress) {
+    List<List<PolicyResult>> runs = new ArrayList<>();
+    for (int k = 0; k < seeds; k++) {
+      Scene seeded = scene.withSeed(scene.seed() + k);
+      runs.add(new Simulator(seeded, progress).run(policies, budgets));
+    }
+    List<PolicyResult> results = new ArrayList<>();
+    for (int i = 0; i < runs.getFirst().size(); i++) {
+      int place = i;
+      List<PolicyResult> others = runs.stream().skip(1).map(run -> run.get(place)).toList();
+      results.add(runs.getFirst().get(i).repeated(others));
+    }
+    return results;
+  }
 
   /**
    * Runs all policies at all budgets, on all cores. A policy that takes no budget is run at its
@@ -120,17 +144,7 @@ public final class Simulator {
   private PolicyResult replay(
       SimulatedPolicy policy, @Nullable Double budget, double scale, boolean calibrated) {
     Replay.Outcome outcome = new Replay(replayed(policy), agenda(policy, budget, scale)).run();
-    return new PolicyResult(
-        policy.name(),
-        budget,
-        calibrated,
-        scale,
-        outcome.quality(),
-        TransferVolume.of(outcome),
-        outcome.young(),
-        0,
-        null,
-        null);
+    return PolicyResult.of(policy.name(), budget, calibrated, scale, Measured.of(outcome));
   }
 
   /** Returns the scene to replay on: a bound need not keep the shortest interval. */

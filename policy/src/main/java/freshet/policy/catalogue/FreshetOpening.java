@@ -13,7 +13,7 @@ import java.util.Optional;
 final class FreshetOpening implements Opening {
   @Override
   public LiveAgenda open(PolicyStart start) {
-    return new FreshetAgenda(start.feeds(), start.budget(), start.now(), start.settings());
+    return new FreshetAgenda(start);
   }
 
   @Override

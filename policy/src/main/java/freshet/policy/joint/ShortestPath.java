@@ -28,6 +28,9 @@ public final class ShortestPath {
   private int[] lineOf = new int[0];
   private DoubleUnaryOperator beyond = ShortestPath::nothing;
 
+  /** The fewest bins from one retrieval to the next. */
+  private int apart = 1;
+
   /** The slopes of the envelope's lines, negated. */
   private double[] slopes = new double[0];
 
@@ -89,8 +92,14 @@ public final class ShortestPath {
     }
   }
 
+  /** Keeps retrievals of the loaded feed so many bins apart. */
+  public void keepApart(int least) {
+    apart = Math.max(1, least);
+  }
+
   private void room(double newFrom, int newBins, double newWidth) {
     bins = newBins;
+    apart = 1;
     from = newFrom;
     width = newWidth;
     if (sums.length < bins + 1) {
@@ -126,8 +135,12 @@ public final class ShortestPath {
     if (Double.isInfinite(prices[bins])) {
       prices[bins] = 0;
     }
+    addLine(bins);
     for (int b = bins - 1; b >= 0; b--) {
-      addLine(b + 1);
+      // the end of the horizon may be closer
+      if (b + apart < bins) {
+        addLine(b + apart);
+      }
       successors[b] = cheapest(sums[b]);
       values[b] = moments[b] + valueAt(best, sums[b]);
     }
@@ -136,7 +149,7 @@ public final class ShortestPath {
   /**
    * Finds the cheapest path with an additional cost of each step that grows convexly with its
    * expected postings, such as those beyond the window. Lines do not describe it, but the best
-   * successor is still monotonic in b, so going backwards it is sought from b to that of b + 1.
+   * successor is still monotonic in b, so going backwards it is sought up to that of b + 1.
    */
   public void solve(double[] edgePrices, DoubleUnaryOperator newBeyond) {
     beyond = newBeyond;
@@ -149,7 +162,7 @@ public final class ShortestPath {
     for (int b = bins - 1; b >= 0; b--) {
       double least = Double.POSITIVE_INFINITY;
       int next = last;
-      for (int a = b + 1; a <= last; a++) {
+      for (int a = Math.min(b + apart, bins); a <= last; a++) {
         double cost = prices[a] + delay(b, a) + beyond.applyAsDouble(sums[a] - sums[b]) + values[a];
         if (cost < least) {
           least = cost;

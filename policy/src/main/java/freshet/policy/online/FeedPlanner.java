@@ -1,6 +1,7 @@
 package freshet.policy.online;
 
 import freshet.policy.Outlook;
+import freshet.policy.PolicyStart;
 import freshet.policy.RetrievalLimits;
 import freshet.policy.Week;
 import freshet.policy.capability.Explanation;
@@ -43,11 +44,13 @@ final class FeedPlanner {
   private static final double RISK = 0.2;
 
   /** The share of a retrieval's price that a better spread over the hour may cost. */
-  private static final double ALMOST = 0.05;
+  private static final double ALMOST = 0.035;
 
   private static final double HALF_BIN = 0.5;
 
   private final FreshetComponents parts;
+  private final double minInterval;
+  private final long seed;
   private final ShortestPath path = new ShortestPath();
   private final Overflows overflows = new Overflows();
   private double[] density = new double[512];
@@ -56,8 +59,22 @@ final class FeedPlanner {
   private double width;
   private int bins;
 
-  FeedPlanner(FreshetComponents parts) {
+  /**
+   * Creates a planner.
+   *
+   * @param minInterval the shortest time between two retrievals of a feed, in days
+   * @param seed of the spread over edges that are almost as good as the best
+   */
+  FeedPlanner(FreshetComponents parts, double minInterval, long seed) {
     this.parts = parts;
+    this.minInterval = minInterval;
+    this.seed = seed;
+  }
+
+  /** Creates the planner of a policy that starts; chance spreads its retrievals. */
+  static FeedPlanner of(PolicyStart start) {
+    return new FeedPlanner(
+        FreshetComponents.ALL, start.settings().minInterval(), start.random().nextLong());
   }
 
   FreshetComponents parts() {
@@ -86,7 +103,7 @@ final class FeedPlanner {
   double next(Task task, double now, Announced announced, Prices hourly, double missPrice) {
     double gap = gap(task, hourly);
     if (!parts.timed()) {
-      return now + Math.max(gap, MINUTE);
+      return now + Math.max(gap, Math.max(MINUTE, minInterval));
     }
     double ahead = Math.max(GAPS_AHEAD * gap, LEAST_DAYS_AHEAD);
     if (task.limits().notBefore() > now) {
@@ -118,22 +135,34 @@ final class FeedPlanner {
     }
     int from = path.within(more, first, announced.pending(), earliest);
     int to = path.within(more, first, announced.pending(), Math.min(latest, bins));
-    return from - HALF_BIN + (to + 1 - from) * share(task.feed(), task.model().updated());
+    return from - HALF_BIN + (to + 1 - from) * share(task.feed(), task.model().updated(), seed);
   }
 
   /** Returns a pseudo-random number from 0 to 1. */
-  private static double share(int feed, double time) {
-    long mixed = (Double.doubleToLongBits(time) + feed) * 0x9E37_79B9_7F4A_7C15L;
+  private static double share(int feed, double time, long seed) {
+    long mixed = (Double.doubleToLongBits(time) + feed ^ seed) * 0x9E37_79B9_7F4A_7C15L;
     mixed = (mixed ^ (mixed >>> 32)) * 0xD6E8_FEB8_6659_FD93L;
     return ((mixed ^ (mixed >>> 32)) >>> 11) * 0x1p-53;
   }
 
-  /** Adds the retrievals of a feed's path until a time to counts by hour of the week. */
-  void count(Task task, double now, double until, Prices hourly, double each, double[] hours) {
+  /**
+   * Adds the retrievals of a feed's path until a time to counts by hour of the week.
+   *
+   * @param missPrice the cost of a missed posting, in days of delay
+   * @param each what one retrieval counts
+   */
+  void count(
+      Task task,
+      double now,
+      double until,
+      Prices hourly,
+      double missPrice,
+      double each,
+      double[] hours) {
     double gap = gap(task, hourly);
     double beyond = Math.clamp(GAPS_AHEAD / 2 * gap, LEAST_DAYS_AHEAD, MOST_DAYS_AHEAD);
     prepare(task, now, until - now + beyond, gap, hourly, 1);
-    solve(task, gap, 0);
+    solve(task, gap, missPrice);
     for (int b = path.successor(0); b < bins; b = path.successor(b)) {
       double at = from + b * width;
       if (at >= until) {
@@ -144,11 +173,11 @@ final class FeedPlanner {
   }
 
   /** Returns the retrievals of a feed's path from a planned one on. */
-  double[] ahead(Task task, double planned, double minInterval, Prices hourly) {
+  double[] ahead(Task task, double planned, Prices hourly, double missPrice) {
     double gap = gap(task, hourly);
     DoubleStream.Builder times = DoubleStream.builder().add(planned);
     prepare(task, planned, Math.max(2 * GAPS_AHEAD * gap, DAYS_SHOWN), gap, hourly, 1);
-    solve(task, gap, 0);
+    solve(task, gap, missPrice);
     double at = planned;
     int bin = 0;
     for (int k = 1; k < Outlook.AHEAD && bin < bins && path.successor(bin) < bins; k++) {
@@ -203,6 +232,7 @@ final class FeedPlanner {
     // what was published before now has been seen
     density[0] *= Math.clamp(1 - (now - from) / width, 0, 1);
     path.prepare(density, from, bins, width);
+    path.keepApart((int) Math.ceil(minInterval / width - 1e-6));
     double perPrice = task.cost() / task.weight();
     int perHour = 60 / minutes;
     int hour = Week.hour(from);

@@ -2,6 +2,7 @@ package freshet.policy.online;
 
 import freshet.policy.Retrieval;
 import freshet.policy.RetrievalLimits;
+import freshet.policy.capability.Foretelling;
 import freshet.policy.capability.SignalLearning;
 import freshet.policy.capability.SignalWorth;
 import freshet.policy.intensity.FeedModel;
@@ -12,7 +13,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The feeds of a {@link FreshetAgenda} by number: their tasks, due times and signals. */
-final class FeedTasks implements SignalLearning {
+final class FeedTasks implements SignalLearning, Foretelling {
   private static final int LEAST_ROOM = 16;
 
   /** A moment before a posting, so that the posting itself counts as observed. */
@@ -137,6 +138,21 @@ final class FeedTasks implements SignalLearning {
   @Override
   public Optional<SignalWorth> signals(int feed) {
     return Optional.ofNullable(known(feed)).map(SignalReliability::worth);
+  }
+
+  @Override
+  public double rate(int feed) {
+    return tasks[feed].model().rate();
+  }
+
+  @Override
+  public double rateAt(int feed, double time) {
+    return tasks[feed].model().at(time);
+  }
+
+  @Override
+  public double expected(int feed, double from, double to) {
+    return tasks[feed].model().expected(from, to);
   }
 
   void silence(int feed) {

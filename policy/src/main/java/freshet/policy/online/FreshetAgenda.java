@@ -68,12 +68,21 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
       double now,
       PolicySettings settings,
       FreshetComponents parts) {
-    this(
-        Population.of(histories, now, parts.shapes(), parts.memories()).with(parts.refinements()),
-        new FeedPlanner(parts),
-        budget,
-        now,
-        settings);
+    this(histories, budget, now, settings, new FeedPlanner(parts, settings.minInterval(), 0));
+  }
+
+  /** Starts the policy; chance spreads its retrievals. */
+  public FreshetAgenda(PolicyStart start) {
+    this(start.feeds(), start.budget(), start.now(), start.settings(), FeedPlanner.of(start));
+  }
+
+  private FreshetAgenda(
+      List<FeedHistory> histories,
+      Budget budget,
+      double now,
+      PolicySettings settings,
+      FeedPlanner planner) {
+    this(planner.parts().population(histories, now), planner, budget, now, settings);
     learnedFrom = histories.size();
     histories.forEach(feed -> take(feed, now));
     pricing.seek(tasks.all(), now);
@@ -92,8 +101,7 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
       PolicyStart start, PolicyMemory memory, List<Optional<FeedModel>> models) {
     return population(memory, start.feeds().size())
         .map(population -> new FreshetAgenda(population, start, memory, models))
-        .orElseGet(
-            () -> new FreshetAgenda(start.feeds(), start.budget(), start.now(), start.settings()))
+        .orElseGet(() -> new FreshetAgenda(start))
         .recalling(memory);
   }
 
@@ -107,12 +115,7 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
       PolicyStart start,
       PolicyMemory memory,
       List<Optional<FeedModel>> models) {
-    this(
-        population,
-        new FeedPlanner(FreshetComponents.ALL),
-        start.budget(),
-        start.now(),
-        start.settings());
+    this(population, FeedPlanner.of(start), start.budget(), start.now(), start.settings());
     learnedFrom = FreshetMemory.learnedFrom(memory);
     for (int i = 0; i < models.size(); i++) {
       FeedHistory feed = start.feeds().get(i);
@@ -156,7 +159,7 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
     queue = new PacedQueue(tasks, pace, settings.minInterval(), urgency, urgentFirst);
   }
 
-  /** Its feeds know what their signals are worth. */
+  /** Its feeds know what their signals are worth, and what is expected of them. */
   @Override
   public <C> Optional<C> find(Class<C> capability) {
     return capability.isInstance(tasks)
@@ -403,7 +406,7 @@ public final class FreshetAgenda implements LiveAgenda, Explaining, Remembering,
     double[] next =
         tasks.dueAt(feed) == Double.POSITIVE_INFINITY
             ? new double[0]
-            : planner.ahead(limited(feed), tasks.dueAt(feed), settings.minInterval(), prices);
+            : planner.ahead(limited(feed), tasks.dueAt(feed), prices, missPrice.price());
     return Outlook.of(model.rate(), model::expected, seen, now, next);
   }
 

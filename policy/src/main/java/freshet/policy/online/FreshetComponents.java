@@ -1,6 +1,8 @@
 package freshet.policy.online;
 
+import freshet.policy.FeedHistory;
 import freshet.policy.intensity.FeedModel.Shape;
+import freshet.policy.intensity.Population;
 import freshet.policy.intensity.Refinement;
 import java.util.EnumSet;
 import java.util.List;
@@ -46,6 +48,11 @@ public record FreshetComponents(
     fewer.retainAll(refinements);
     fewer.remove(refinement);
     return new FreshetComponents(shapes, memories, finestMinutes, timed, fewer);
+  }
+
+  /** Learns from all feeds what models with these components begin with. */
+  Population population(List<FeedHistory> feeds, double now) {
+    return Population.of(feeds, now, shapes, memories).with(refinements);
   }
 
   boolean has(Refinement refinement) {

@@ -1,5 +1,6 @@
 package freshet.policy.online;
 
+import freshet.policy.PolicySettings;
 import freshet.policy.Week;
 import freshet.policy.online.FeedPlanner.Task;
 import java.util.Arrays;
@@ -31,15 +32,21 @@ final class InitialPrices {
    * its hours.
    */
   static double[] find(
-      Task[] tasks, FeedPlanner planner, Prices prices, double perDay, double maxPeak, double now) {
-    double hourCap = maxPeak * perDay / 24;
+      Task[] tasks,
+      FeedPlanner planner,
+      Prices prices,
+      double perDay,
+      PolicySettings settings,
+      double now) {
+    double hourCap = settings.maxPeak() * perDay / 24;
     double[] hours = new double[Week.HOURS];
     for (int round = 0; round < ROUNDS; round++) {
       boolean last = round >= ROUNDS - LAST_ROUNDS;
       int step = Math.max(1, tasks.length / (last ? SAMPLE : SMALL_SAMPLE));
       Arrays.fill(hours, 0);
       for (int i = 0; i < tasks.length; i += step) {
-        planner.count(tasks[i], now, now + 7, prices, step * tasks[i].cost(), hours);
+        double each = step * tasks[i].cost();
+        planner.count(tasks[i], now, now + 7, prices, settings.missPrice(), each, hours);
       }
       double worst = 0;
       double gain = FIRST_GAIN / (1 + round % (ROUNDS - LAST_ROUNDS) / CALMER_AFTER);

@@ -12,7 +12,7 @@ import java.util.List;
  */
 final class PacedQueue {
   /** The most feeds that are skipped when looking for one that may be retrieved early. */
-  private static final int MOST_BOUND = 64;
+  private static final int MOST_BOUND = 512;
 
   /** A retrieval that is delayed by less is not held. */
   private static final double HELD = 1.0 / 1440;

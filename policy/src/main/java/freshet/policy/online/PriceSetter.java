@@ -49,8 +49,7 @@ final class PriceSetter {
   void seek(Task[] feeds, double now) {
     priced(feeds);
     prices.reset(evenPrice());
-    pace.expect(
-        InitialPrices.find(feeds, planner, prices, budget.perDay(), settings.maxPeak(), now));
+    pace.expect(InitialPrices.find(feeds, planner, prices, budget.perDay(), settings, now));
   }
 
   /** Scales the prices when more feeds share the budget. */

@@ -62,15 +62,14 @@ final class Planned {
     }
   }
 
-  /** Takes the next planned time that is not too soon after the last; infinity if there is none. */
+  /**
+   * Takes the next planned time, or later if that is too soon after the last; infinity if there is
+   * none.
+   */
   double nextTime(double minInterval) {
-    while (next < times.length) {
-      double at = times[next++];
-      if (at >= takenAt + minInterval) {
-        return at;
-      }
-    }
-    return Double.POSITIVE_INFINITY;
+    return next < times.length
+        ? Math.max(times[next++], takenAt + minInterval)
+        : Double.POSITIVE_INFINITY;
   }
 
   /** Returns the planned times after the one that is due. */

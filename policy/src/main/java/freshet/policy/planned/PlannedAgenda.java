@@ -15,6 +15,7 @@ import freshet.policy.PostingPattern;
 import freshet.policy.Retrieval;
 import freshet.policy.RetrievalLimits;
 import freshet.policy.capability.Fitted;
+import freshet.policy.capability.Foretelling;
 import freshet.policy.capability.PolicyMemory;
 import freshet.policy.capability.Remembering;
 import freshet.policy.intensity.FeedModel;
@@ -36,7 +37,7 @@ import java.util.stream.IntStream;
  * horizon are retrieved at once and then evenly, each with an equal share of the budget, until the
  * next plan; no other plan moves.
  */
-public final class PlannedAgenda implements LiveAgenda, Fitted, Remembering {
+public final class PlannedAgenda implements LiveAgenda, Fitted, Foretelling, Remembering {
   /** The most that a plan makes up for what others have cost beyond expectation, of a budget. */
   private static final double MOST_SETTLED = 0.5;
 
@@ -201,7 +202,7 @@ public final class PlannedAgenda implements LiveAgenda, Fitted, Remembering {
     double most = MOST_SETTLED * budget.perDay();
     Budget whole =
         new Budget(budget.perDay() + Math.clamp(spareHere / horizonDays, -most, Math.max(1, most)));
-    Plan plan = policy.plan(learned(numbers), whole, horizon, carried);
+    Plan plan = FlooredPlan.of(policy, learned(numbers), whole, horizon, carried, minInterval);
     spare = plan.spare();
     for (int k = 0; k < numbers.size(); k++) {
       int number = numbers.get(k);
@@ -375,6 +376,16 @@ public final class PlannedAgenda implements LiveAgenda, Fitted, Remembering {
   public double rate(int feed) {
     FeedProfile profile = feeds.get(feed).profile;
     return profile == null ? Double.NaN : profile.rate();
+  }
+
+  @Override
+  public double rateAt(int feed, double time) {
+    return feeds.get(feed).profile().intensity().at(time);
+  }
+
+  @Override
+  public double expected(int feed, double from, double to) {
+    return feeds.get(feed).profile().intensity().expected(from, to);
   }
 
   @Override

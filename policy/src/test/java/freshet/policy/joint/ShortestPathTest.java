@@ -44,6 +44,10 @@ class ShortestPathTest {
 
     /** Every subset of the inner edges, with a retrieval at the end, by definition. */
     double cheapest(int from, double pending, DoubleUnaryOperator beyond) {
+      return cheapest(from, pending, beyond, 1);
+    }
+
+    double cheapest(int from, double pending, DoubleUnaryOperator beyond, int apart) {
       double least = Double.POSITIVE_INFINITY;
       int inner = bins() - from - 1;
       for (int chosen = 0; chosen < 1 << Math.max(inner, 0); chosen++) {
@@ -51,6 +55,7 @@ class ShortestPathTest {
         int before = from;
         for (int a = from + 1; a <= bins(); a++) {
           if (a == bins() || (chosen >> (a - from - 1) & 1) == 1) {
+            cost += a < bins() && a < before + apart ? Double.POSITIVE_INFINITY : 0;
             cost += step(before, a, before == from ? pending : 0, beyond);
             before = a;
           }
@@ -98,6 +103,27 @@ class ShortestPathTest {
       assertThat(path.cost())
           .as("%s, seed %d round %d", one, seed, round)
           .isCloseTo(one.cheapest(0, 0, beyond), within(1e-6));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {7, 8, 9})
+  void retrievalsThatAreKeptApart_equalBruteForce(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int round = 0; round < 200; round++) {
+      Case one = Case.random(random);
+      DoubleUnaryOperator beyond = misses(random);
+      int apart = random.nextInt(1, 5);
+      ShortestPath path = one.prepared();
+      path.keepApart(apart);
+      path.solve(one.prices());
+      assertThat(path.cost())
+          .as("%s, seed %d round %d", one, seed, round)
+          .isCloseTo(one.cheapest(0, 0, ShortestPathTest::nothing, apart), within(1e-6));
+      path.solve(one.prices(), beyond);
+      assertThat(path.cost())
+          .as("%s with misses, seed %d round %d", one, seed, round)
+          .isCloseTo(one.cheapest(0, 0, beyond, apart), within(1e-6));
     }
   }
 

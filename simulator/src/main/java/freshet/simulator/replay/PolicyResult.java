@@ -1,6 +1,8 @@
 package freshet.simulator.replay;
 
 import freshet.policy.quality.Quality;
+import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,28 +12,54 @@ import org.jspecify.annotations.Nullable;
  * @param calibrated whether the intervals of a rule that takes no budget were stretched to spend
  *     the budget
  * @param scale by how much they were stretched
- * @param traffic the transferred volume
- * @param young the delay of feeds that joined; null if none did
+ * @param measured what its replay measured
  * @param seconds the computing time
  * @param efficiency mean delay of the hindsight bound over that of this policy, at this budget
  * @param wayToClairvoyant share of the way from uniform to the clairvoyant bound
+ * @param repeats the results of the same run with other seeds
  */
 public record PolicyResult(
     String policy,
     @Nullable Double budget,
     boolean calibrated,
     double scale,
-    Quality quality,
-    TransferVolume traffic,
-    @Nullable YoungDelay young,
+    Measured measured,
     double seconds,
     @Nullable Double efficiency,
-    @Nullable Double wayToClairvoyant) {
+    @Nullable Double wayToClairvoyant,
+    List<PolicyResult> repeats) {
+
+  public PolicyResult {
+    repeats = List.copyOf(repeats);
+  }
+
+  /** Returns a result that is not placed between its bounds yet. */
+  public static PolicyResult of(
+      String policy, @Nullable Double budget, boolean calibrated, double scale, Measured measured) {
+    return new PolicyResult(policy, budget, calibrated, scale, measured, 0, null, null, List.of());
+  }
+
+  /**
+   * What a replay measured.
+   *
+   * @param traffic the transferred volume
+   * @param young the delay of feeds that joined; null if none did
+   * @param nats by how many nats per posting the policy foretold postings better than their mean
+   *     rate does; NaN if it foretells nothing
+   */
+  public record Measured(
+      Quality quality, TransferVolume traffic, @Nullable YoungDelay young, double nats) {
+    /** Returns the measurements of a replay. */
+    public static Measured of(Replay.Outcome outcome) {
+      return new Measured(
+          outcome.quality(), TransferVolume.of(outcome), outcome.young(), outcome.nats());
+    }
+  }
 
   /** Returns a copy placed between its bounds. */
   public PolicyResult between(@Nullable Double newEfficiency, @Nullable Double newWay) {
     return new PolicyResult(
-        policy, budget, calibrated, scale, quality, traffic, young, seconds, newEfficiency, newWay);
+        policy, budget, calibrated, scale, measured, seconds, newEfficiency, newWay, repeats);
   }
 
   /** Returns a copy with its computing time. */
@@ -41,16 +69,43 @@ public record PolicyResult(
         budget,
         calibrated,
         scale,
-        quality,
-        traffic,
-        young,
+        measured,
         newSeconds,
         efficiency,
-        wayToClairvoyant);
+        wayToClairvoyant,
+        repeats);
+  }
+
+  /** Returns a copy that stands for other seeds, too. */
+  public PolicyResult repeated(List<PolicyResult> others) {
+    return new PolicyResult(
+        policy, budget, calibrated, scale, measured, seconds, efficiency, wayToClairvoyant, others);
+  }
+
+  /** Returns this result and its repeats. */
+  public Stream<PolicyResult> runs() {
+    return Stream.concat(Stream.of(this), repeats.stream());
+  }
+
+  public Quality quality() {
+    return measured.quality();
+  }
+
+  public TransferVolume traffic() {
+    return measured.traffic();
+  }
+
+  public @Nullable YoungDelay young() {
+    return measured.young();
+  }
+
+  /** Returns by how many nats per posting it foretold better than a constant rate; or NaN. */
+  public double nats() {
+    return measured.nats();
   }
 
   public double meanDelayMinutes() {
-    return quality.delay().mean();
+    return quality().delay().mean();
   }
 
   /** Returns the name with a mark for a rule at its own defaults. */

@@ -7,6 +7,7 @@ import freshet.policy.Horizon;
 import freshet.policy.LiveAgenda;
 import freshet.policy.Retrieval;
 import freshet.policy.RetrievalLimits;
+import freshet.policy.capability.Foretelling;
 import freshet.policy.quality.Quality;
 import freshet.policy.quality.QualityMeter;
 import freshet.simulator.scene.Scene;
@@ -29,6 +30,11 @@ public final class Replay {
   /** The same agenda if it accepts signals; null otherwise. */
   private final @Nullable LiveAgenda listening;
 
+  /** The same agenda if it foretells postings; null otherwise. */
+  private final @Nullable Foretelling foretelling;
+
+  private final LogLikelihood likelihood = new LogLikelihood();
+
   private final QualityMeter meter;
   private final TraceFeed[] feeds;
   private final SignalStream signals;
@@ -40,6 +46,9 @@ public final class Replay {
   private final int[] seen;
   private final double[] lastAt;
   private final int[] last;
+
+  /** By feed: up to when it was seen. */
+  private final double[] judged;
 
   /** The feed that joins next, and the most postings that each of those that joined has listed. */
   private int joining;
@@ -65,6 +74,7 @@ public final class Replay {
     this.agenda = agenda;
     this.listener = listener;
     this.listening = agenda.find(LiveAgenda.class).orElse(null);
+    this.foretelling = agenda.find(Foretelling.class).orElse(null);
     this.feeds = scene.trace().feeds().toArray(TraceFeed[]::new);
     this.meter = new QualityMeter(scene.evaluate(), feeds.length);
     this.signals = new SignalStream(scene);
@@ -79,6 +89,8 @@ public final class Replay {
     this.seen = new int[feeds.length];
     this.last = new int[feeds.length];
     this.lastAt = new double[feeds.length];
+    this.judged = new double[feeds.length];
+    Arrays.fill(judged, scene.evaluate().from());
   }
 
   /** Runs to the end. */
@@ -118,7 +130,8 @@ public final class Replay {
         listed,
         listedChanged,
         newPostings,
-        scene.joins() ? young.delay() : null);
+        scene.joins() ? young.delay() : null,
+        likelihood.perPosting());
   }
 
   /** Charges what nobody saw, up to the end of the window. */
@@ -138,6 +151,17 @@ public final class Replay {
     for (int k = first; k < end; k++) {
       young.seen(i, feeds[i].published()[k], at);
     }
+  }
+
+  /** Judges what was foretold of a document, as far back as it reaches. */
+  private void judge(int i, double at, int first, int end, boolean overflown) {
+    if (foretelling != null && scene.evaluate().contains(at)) {
+      double[] published = feeds[i].published();
+      double since = overflown ? published[first] : judged[i];
+      int from = overflown ? first + 1 : first;
+      likelihood.add(foretelling, i, since, at, published, from, end);
+    }
+    judged[i] = at;
   }
 
   /** Sets the limits of a feed with its own shortest interval, as a controller does. */
@@ -178,6 +202,7 @@ public final class Replay {
     double[] dates = Arrays.copyOfRange(shown[i], from, end);
     most[i] = Math.max(1, end - from);
     seen[i] = end;
+    judged[i] = at;
     if (end < last[i]) {
       unfinished++;
     }
@@ -212,6 +237,7 @@ public final class Replay {
       unfinished--;
     }
     seen(i, at, first, end);
+    judge(i, at, end - fresh, end, end - first > fresh);
     meter.retrieved(at, published, first, end, end - first - fresh, feed.weight(), feed.cost());
     Retrieval retrieval = new Retrieval(i, at, shown[i], from, end, fresh);
     if (scene.evaluate().contains(at)) {
@@ -240,6 +266,7 @@ public final class Replay {
    * @param listedChanged postings in those documents that showed something new
    * @param newPostings postings seen for the first time
    * @param young the delay of feeds that joined during the window; null if none did
+   * @param nats how much better than a constant rate postings were foretold; NaN if they were not
    */
   public record Outcome(
       Quality quality,
@@ -247,5 +274,6 @@ public final class Replay {
       long listed,
       long listedChanged,
       long newPostings,
-      @Nullable YoungDelay young) {}
+      @Nullable YoungDelay young,
+      double nats) {}
 }

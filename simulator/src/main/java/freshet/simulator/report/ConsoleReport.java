@@ -30,6 +30,7 @@ public final class ConsoleReport {
     COLUMNS.put(Metric.AGE, "age\n(min)");
     COLUMNS.put(Metric.PEAK, "peak\nhour");
     COLUMNS.put(Metric.DAY_OFF, "day\n± %");
+    COLUMNS.put(Metric.NATS, "fore-\ntold");
     COLUMNS.put(Metric.EFFICIENCY, "effi-\nciency");
     COLUMNS.put(Metric.WAY, "way to\nC0");
     COLUMNS.put(Metric.SECONDS, "secs");

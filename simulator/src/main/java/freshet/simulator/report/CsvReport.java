@@ -16,6 +16,10 @@ public final class CsvReport {
     for (Metric metric : Metric.values()) {
       heading.add(metric.key());
     }
+    boolean repeated = results.stream().anyMatch(result -> !result.repeats().isEmpty());
+    for (Metric metric : repeated ? Metric.values() : new Metric[0]) {
+      heading.add("deviation." + metric.key());
+    }
     StringBuilder out = new StringBuilder(String.join(",", heading)).append('\n');
     for (PolicyResult result : results) {
       List<String> row = new ArrayList<>();
@@ -24,6 +28,10 @@ public final class CsvReport {
       row.add(String.valueOf(result.calibrated()));
       for (Metric metric : Metric.values()) {
         row.add(metric.precise(scene, result));
+      }
+      for (Metric metric : repeated ? Metric.values() : new Metric[0]) {
+        Double deviation = metric.deviation(scene, result);
+        row.add(deviation == null ? "" : Numbers.precise(deviation));
       }
       out.append(String.join(",", row)).append('\n');
     }

@@ -54,6 +54,14 @@ public final class JsonReport {
       number(json, metric.key().substring(dot + 1), metric.precise(scene, result));
     }
     closeGroup(json, group);
+    if (!result.repeats().isEmpty()) {
+      json.writeName("deviations").writeStartObject();
+      for (Metric metric : Metric.values()) {
+        Double deviation = metric.deviation(scene, result);
+        number(json, metric.key(), deviation == null ? "" : Numbers.precise(deviation));
+      }
+      json.writeEndObject();
+    }
     json.writeEndObject();
   }
 

@@ -7,7 +7,10 @@ import freshet.simulator.replay.PolicyResult;
 import freshet.simulator.replay.TransferVolume;
 import freshet.simulator.replay.YoungDelay;
 import freshet.simulator.scene.Scene;
+import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.Function;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /** Every figure of a result, in the order in which reports list them. */
@@ -106,6 +109,13 @@ enum Metric {
       "How far the day that spent most, or the one that spent least, was from the budget; the first "
           + "day does not count.",
       Metric::dayOff),
+  NATS(
+      "logLikelihoodNats",
+      "foretold, nats",
+      3,
+      "By how many nats per posting the policy foretold when postings come better than their mean "
+          + "rate does: log-likelihood of its model before it learned them, silence included.",
+      result -> Double.isNaN(result.nats()) ? null : result.nats()),
   DOCUMENTS_FULL(
       "documents.full",
       "documents",
@@ -266,9 +276,32 @@ enum Metric {
     return explanation;
   }
 
-  /** Returns the figure; null where a result has none. */
+  /** Returns the figure, the mean of all seeds; null where a result has none. */
   public @Nullable Number of(Scene scene, PolicyResult result) {
-    return reading.of(scene, result);
+    Number first = reading.of(scene, result);
+    if (first == null || result.repeats().isEmpty()) {
+      return first;
+    }
+    return values(scene, result).average().orElse(Double.NaN);
+  }
+
+  /** Returns the standard deviation over the seeds; null with one seed or without a figure. */
+  public @Nullable Double deviation(Scene scene, PolicyResult result) {
+    double[] values = values(scene, result).toArray();
+    if (result.repeats().isEmpty() || values.length < 2) {
+      return null;
+    }
+    double mean = Arrays.stream(values).average().orElse(0);
+    double squares = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
+    return Math.sqrt(squares / (values.length - 1));
+  }
+
+  private DoubleStream values(Scene scene, PolicyResult result) {
+    return result
+        .runs()
+        .map(run -> reading.of(scene, run))
+        .filter(Objects::nonNull)
+        .mapToDouble(Number::doubleValue);
   }
 
   /**
@@ -287,6 +320,11 @@ enum Metric {
   /** Formats for people, with the same decimals in every row; a dash if there is none. */
   public String human(Scene scene, PolicyResult result) {
     Number value = of(scene, result);
-    return value == null ? "–" : Numbers.fixed(value.doubleValue(), decimals);
+    if (value == null) {
+      return "–";
+    }
+    Double deviation = deviation(scene, result);
+    String text = Numbers.fixed(value.doubleValue(), decimals);
+    return deviation == null ? text : text + " ± " + Numbers.fixed(deviation, decimals);
   }
 }

@@ -48,6 +48,12 @@ public record Scene(
     return new Scene(trace, learn, evaluate, other, seed);
   }
 
+  /** Returns a copy with another seed, which draws the feeds that join. */
+  public Scene withSeed(long other) {
+    Scene seeded = new Scene(trace, learn, evaluate, conditions, other);
+    return joins() && other != seed ? seeded.joining(conditions.joinPerWeek()) : seeded;
+  }
+
   /**
    * Returns a copy in which a share of all feeds joins in each week of the evaluation, evenly
    * spread, until half have joined or the last week begins. The feeds are drawn at random; those

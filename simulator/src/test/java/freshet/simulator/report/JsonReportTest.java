@@ -44,6 +44,7 @@ class JsonReportTest {
             "results.0.ageMinutes",
             "results.0.peakHourLoad",
             "results.0.dayOffBudgetPercent",
+            "results.0.logLikelihoodNats",
             "results.0.documents.full",
             "results.0.documents.conditional",
             "results.0.bytes.full",

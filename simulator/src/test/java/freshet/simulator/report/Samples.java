@@ -156,12 +156,11 @@ final class Samples {
         budget,
         calibrated,
         calibrated ? 1.75 : 1,
-        quality,
-        traffic,
-        null,
+        new PolicyResult.Measured(quality, traffic, null, Double.NaN),
         0.5,
         budget == null ? null : 0.5 / factor,
-        budget == null ? null : (1 - factor));
+        budget == null ? null : (1 - factor),
+        List.of());
   }
 
   /** One figure of each style. */
