@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
 /**
@@ -27,18 +26,12 @@ import java.util.random.RandomGenerator;
  * one the system runs as published.
  */
 public final class AdvaRssAgenda implements LiveAgenda, Remembering {
-  private static final double SECOND = 1.0 / 86_400;
-  private static final double LEAST_SECONDS = 360;
-  private static final double MOST_SECONDS = 600;
   private static final double HOUR = 1.0 / 24;
   private static final double MINUTE = 1.0 / 1440;
 
   private final Budget budget;
   private final double minInterval;
   private final RandomGenerator random;
-
-  /** Decides the length of each run's X by the number of the run, so that a restart repeats it. */
-  private int seed;
 
   private final List<Rule> feeds = new ArrayList<>();
 
@@ -48,10 +41,7 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
   /** Feeds by the number of the run at which they are due. */
   private final DueQueue queue = new DueQueue(0);
 
-  /** The known times of runs; the first has the number {@link #firstRun}. */
-  private final List<Double> runs = new ArrayList<>();
-
-  private int firstRun;
+  private SystemRuns runs;
 
   /** What the retrievals that all feeds together demand cost a day. */
   private double asked;
@@ -91,9 +81,8 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
     this.budget = start.budget();
     this.minInterval = start.settings().minInterval();
     this.random = start.random();
-    this.seed = random.nextInt();
     this.clock = start.now();
-    runs.add(start.now());
+    this.runs = new SystemRuns(random.nextInt(), 0, List.of(start.now()), this::demandedStretch);
     for (FeedHistory feed : start.feeds()) {
       double known = feed.count(feed.since(), start.now());
       int number = append(feed, feed.since(), known, start.now());
@@ -110,15 +99,10 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
   }
 
   private void recall(AdvaRssMemory memory, PolicyStart start) {
-    seed = memory.seed();
-    runs.clear();
-    firstRun = memory.firstRun();
-    memory.runs().forEach(runs::add);
+    runs = new SystemRuns(memory.seed(), memory.firstRun(), memory.runs(), this::demandedStretch);
     clock = memory.at();
-    if (runs.getLast() < start.now()) {
-      // the system stood still meanwhile, and so did ToE
-      begin(start.now());
-    }
+    // the system stood still meanwhile, and so did ToE
+    runs.begin(start.now());
     for (int i = 0; i < feeds.size(); i++) {
       double seen = start.feeds().get(i).end(Double.POSITIVE_INFINITY);
       recall(i, memory.feed(i), Double.isInfinite(seen) ? Double.NEGATIVE_INFINITY : seen);
@@ -130,7 +114,7 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
   private void recall(int feed, AdvaRssMemory.Feed known, double seen) {
     Rule rule = feeds.get(feed);
     rule.lastAt = seen;
-    int next = runAt(clock);
+    int next = runs.runAt(clock);
     if (!known.isKnown()) {
       put(feed, next + random.nextInt(4));
       return;
@@ -139,14 +123,14 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
     rule.since = known.since();
     rule.postings = known.postings();
     boolean wasRetrieved = seen > clock;
-    put(feed, wasRetrieved ? next + rule.state.toe() : Math.max(firstRun, known.dueOr(next)));
+    put(feed, wasRetrieved ? next + rule.state.toe() : Math.max(runs.first(), known.dueOr(next)));
   }
 
   @Override
   public int add(FeedHistory feed, double now) {
     clock = Math.max(clock, now);
     int number = append(feed, now, 0, now);
-    put(number, runAt(now) + random.nextInt(4));
+    put(number, runs.runAt(now) + random.nextInt(4));
     return number;
   }
 
@@ -155,64 +139,34 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
     int number = feeds.size();
     feeds.add(new Rule(AdvaRssRule.start(cap), feed.cost(), since, postings));
     if (queue.isEmpty()) {
-      begin(now);
+      runs.begin(now);
     }
     asked += feeds.get(number).perDay();
     return number;
   }
 
-  /** Starts the system with its first feed. */
-  private void begin(double now) {
-    if (now > runs.getLast()) {
-      firstRun += runs.size();
-      runs.clear();
-      runs.add(now);
-    }
-  }
-
+  /** Returns how many times as far apart as published the runs are, by the latest demand. */
   private double stretch() {
     return budget.isNone() ? 1 : asked / budget.perDay();
+  }
+
+  /** The same, summed up anew, so that an agenda that continues adds up to the same. */
+  private double demandedStretch() {
+    asked = demand();
+    return stretch();
   }
 
   private double demand() {
     return feeds.stream().filter(rule -> !rule.removed).mapToDouble(Rule::perDay).sum();
   }
 
-  private double timeOf(int run) {
-    while (firstRun + runs.size() <= run) {
-      // summed up anew, so that an agenda that continues adds up to the same
-      asked = demand();
-      runs.add(runs.getLast() + stretch() * SECOND * secondsBefore(firstRun + runs.size()));
-    }
-    return runs.get(run - firstRun);
-  }
-
-  /** Returns X before a run. */
-  private double secondsBefore(int run) {
-    return new SplittableRandom(((long) seed << Integer.SIZE) + run)
-        .nextDouble(LEAST_SECONDS, MOST_SECONDS);
-  }
-
-  /** Returns the first run from a time on. */
-  private int runAt(double time) {
-    int run = firstRun;
-    while (timeOf(run) < time) {
-      run++;
-    }
-    return run;
-  }
-
-  /** Estimates the time of a run without fixing it. */
   private double aboutTimeOf(int run) {
-    int known = firstRun + runs.size() - 1;
-    return run <= known
-        ? timeOf(run)
-        : runs.getLast() + (run - known) * stretch() / AdvaRssRule.RUNS_PER_DAY;
+    return runs.aboutTimeOf(run, stretch());
   }
 
   @Override
   public double nextAt() {
-    return settle() ? timeOf((int) queue.firstAt()) : Double.POSITIVE_INFINITY;
+    return settle() ? runs.timeOf((int) queue.firstAt()) : Double.POSITIVE_INFINITY;
   }
 
   @Override
@@ -222,9 +176,9 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
     }
     Due due = queue.take();
     int run = (int) due.at();
-    forget(run);
+    runs.forget(run);
     feeds.get(due.feed()).run = run;
-    return new Due(due.feed(), timeOf(run));
+    return new Due(due.feed(), runs.timeOf(run));
   }
 
   /**
@@ -235,12 +189,12 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
     while (!queue.isEmpty()) {
       int feed = queue.first();
       int run = (int) queue.firstAt();
-      double wait = earliest(feed, timeOf(run)) - timeOf(run);
+      double wait = earliest(feed, runs.timeOf(run)) - runs.timeOf(run);
       if (!(wait > 0)) {
         return true;
       }
       // the least number of runs that must pass, so that a long wait takes few steps
-      double longest = stretch() * SECOND * MOST_SECONDS;
+      double longest = stretch() * SystemRuns.MOST_DAYS;
       queue.put(feed, run + Math.max(1, Math.floor(wait / longest)));
     }
     return false;
@@ -250,13 +204,6 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
     Rule rule = feeds.get(feed);
     double soonest = Math.max(Math.max(at, rule.limits.notBefore()), rule.lastAt + minInterval);
     return rule.limits.allowed(soonest);
-  }
-
-  private void forget(int run) {
-    while (firstRun < run && runs.size() > 1) {
-      runs.removeFirst();
-      firstRun++;
-    }
   }
 
   @Override
@@ -286,8 +233,8 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
     Rule rule = feeds.get(feed);
     clock = Math.max(clock, at);
     rule.lastAt = at;
-    int run = Math.max(rule.run, firstRun);
-    while (timeOf(run + 1) <= at) {
+    int run = Math.max(rule.run, runs.first());
+    while (runs.timeOf(run + 1) <= at) {
       run++;
     }
     put(feed, run + rule.state.toe());
@@ -297,8 +244,8 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
   private void put(int feed, int run) {
     feeds.get(feed).due = run;
     double latest = feeds.get(feed).limits.latest();
-    int last = Math.max(run, firstRun);
-    while (last > firstRun && aboutTimeOf(last) > latest) {
+    int last = Math.max(run, runs.first());
+    while (last > runs.first() && aboutTimeOf(last) > latest) {
       last--;
     }
     queue.put(feed, last);
@@ -313,7 +260,7 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
   public void giveBack(int feed, double now) {
     Rule rule = feeds.get(feed);
     if (!rule.removed && !queue.contains(feed)) {
-      put(feed, Math.max(rule.run, firstRun) + rule.state.toe());
+      put(feed, Math.max(rule.run, runs.first()) + rule.state.toe());
     }
   }
 
@@ -397,7 +344,7 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
   }
 
   private String left(int feed) {
-    int left = feeds.get(feed).due - runAt(clock);
+    int left = feeds.get(feed).due - runs.runAt(clock);
     return left <= 0
         ? "the next run of the system is its turn"
         : "%d of its runs %s left".formatted(left + 1, left == 0 ? "is" : "are");
@@ -413,8 +360,8 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
             "%s, times %.2f to spend the budget: %.0f to %.0f s",
             asPublished,
             times,
-            times * LEAST_SECONDS,
-            times * MOST_SECONDS);
+            times * SystemRuns.LEAST_SECONDS,
+            times * SystemRuns.MOST_SECONDS);
   }
 
   /** Says what limits such as the floor change. */
@@ -422,7 +369,7 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
     if (!queue.contains(feed)) {
       return "";
     }
-    double byRule = aboutTimeOf(Math.max(feeds.get(feed).due, firstRun));
+    double byRule = aboutTimeOf(Math.max(feeds.get(feed).due, runs.first()));
     double late = dueAt(feed) - byRule;
     if (late >= MINUTE) {
       return "; the floor and other limits make it " + span(late) + " later";
@@ -455,7 +402,7 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
                   rule.postings,
                   queue.contains(i) ? rule.due : Double.NaN));
     }
-    return new AdvaRssMemory(seed, firstRun, List.copyOf(runs), clock, known).toMemory();
+    return new AdvaRssMemory(runs.seed(), runs.first(), runs.times(), clock, known).toMemory();
   }
 
   @Override
