@@ -13,6 +13,7 @@ import freshet.web.admin.ServerHistory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Describes what was and what would have been, with a small table. */
 record WhatIfText(ServerHistory lived, HistorySpan span, Scene scene, List<PolicyResult> results) {
@@ -27,6 +28,7 @@ record WhatIfText(ServerHistory lived, HistorySpan span, Scene scene, List<Polic
     lines.addAll(table());
     lines.add("");
     results.forEach(result -> lines.add(saved(result)));
+    compressed().ifPresent(lines::add);
     lines.addAll(notes());
     return lines;
   }
@@ -78,6 +80,15 @@ record WhatIfText(ServerHistory lived, HistorySpan span, Scene scene, List<Polic
             TimeSpanText.percent(share(volume, volume.bytesConditional())),
             BudgetText.bytes(volume.bytesFull()),
             TimeSpanText.percent(share(volume, volume.bytesDelta())));
+  }
+
+  /** Returns what compression would save of the rest, as it did on the server. */
+  private Optional<String> compressed() {
+    return Optional.ofNullable(lived.compressed())
+        .map(
+            share ->
+                "Compression would save %s of what is then left, as it did of the last %s."
+                    .formatted(TimeSpanText.percent(share), days(span.evaluateDays())));
   }
 
   private static double share(TransferVolume volume, long bytes) {
@@ -146,7 +157,7 @@ record WhatIfText(ServerHistory lived, HistorySpan span, Scene scene, List<Polic
     notes.add(
         "What HTTP saves is estimated from the articles that each document lists, at %d bytes each"
                 .formatted(TransferVolume.BYTES_PER_POSTING)
-            + " without headers and compression (SC 4.6).");
+            + " without headers (SC 4.6).");
     notes.add(
         "What was missed is not replayed, as nobody saw it; failing hosts and hubs are not"
             + " simulated.");

@@ -87,10 +87,19 @@ class MissesTest {
   void feedsTellWhatTheyAddToTheWeightedDelay() throws Exception {
     Trace trace = TownRig.madeUp(FEEDS, 4, 200);
     try (TownRig rig = new TownRig(path, trace, NOW, NOW);
-        Server _ = rig.start("uniform", "24/feed")) {
+        Server server =
+            rig.start(
+                Map.of("policy", "uniform", "budget", "24/feed", "single-user", "on"),
+                PolicyCatalogue.standard());
+        WebVisitor pages = new WebVisitor(server.url())) {
       rig.clock.runTo(NOW.plus(Duration.ofHours(1)));
       run("feed", "1", "--weight", "3");
       rig.clock.runTo(NOW.plus(Duration.ofHours(47)));
+      double plain = metric(server, "freshet_today_delay_seconds").orElseThrow();
+      double weighted = metric(server, "freshet_today_weighted_delay_seconds").orElseThrow();
+      assertThat(weighted).isPositive().isNotEqualTo(plain);
+      assertThat(run("status").out()).contains("delay, mean by weight");
+      assertThat(pages.get("/dashboard").body()).contains("mean by weight ");
       double shares = 0;
       for (int feed = 1; feed <= FEEDS; feed++) {
         String report = run("explain", Integer.toString(feed), "--json").out();

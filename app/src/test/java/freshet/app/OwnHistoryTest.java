@@ -91,6 +91,7 @@ class OwnHistoryTest {
           .contains("The bound hindsight-across", "with 4.00 there is neither it nor an efficiency")
           .containsPattern("With 'uniform', 304 would save about [0-9.]+ % of [0-9.]+ [kM]?B")
           .containsPattern("with deltas \\(226\\) [0-9.]+ %")
+          .containsPattern("Compression would save [1-9][0-9.]* % of what is then left")
           .contains("nobody saw it");
 
       assertWeightsAndFloorsCount();

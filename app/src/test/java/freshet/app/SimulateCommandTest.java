@@ -174,6 +174,23 @@ class SimulateCommandTest {
     assertThat(traced.out()).startsWith("advaRSS on small");
   }
 
+  /** Forty feeds of twelve articles: all are fetched each time, or what is new alone. */
+  @Test
+  void reproduce_measuresFigure3Live() {
+    Freshet live = Freshet.run("reproduce", "advarss", "--feeds=40", "--live");
+    assertThat(live.exitCode()).isZero();
+    assertThat(live.out())
+        .contains("Figure 3: seconds a run, measured on this machine")
+        .contains("one terminal, without change detection: 520 requests")
+        .contains("4 terminals, without change detection: 520 requests")
+        .contains("4 terminals, with change detection: 41 requests")
+        .contains("AR figure 3: time of a run");
+    assertThat(Freshet.run("reproduce", "han-lee", "--live").err())
+        .contains("the other papers have nothing live");
+    assertThat(Freshet.run("reproduce", "advarss", "--live", "--trace", trace).err())
+        .contains("leave out --trace");
+  }
+
   @Test
   void reproduce_runsSeveralSeeds() {
     Freshet five = Freshet.run("reproduce", "han-lee", "--feeds=40");

@@ -1,12 +1,13 @@
 package freshet.benchmarks;
 
+import freshet.app.live.ArticleTown;
 import freshet.benchmarks.load.ArticleRun;
 import freshet.benchmarks.load.ArticleRun.Run;
-import freshet.benchmarks.load.ArticleTown;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Locale;
 
 /**
@@ -26,7 +27,7 @@ public final class AdvarssBenchmark {
     int several = number(args, 0, 4);
     int each = number(args, 1, 10);
     Duration delay = Duration.ofMillis(number(args, 2, 100));
-    try (ArticleTown town = new ArticleTown(FEEDS, delay)) {
+    try (ArticleTown town = new ArticleTown(FEEDS, delay, InstantSource.system())) {
       System.out.println("| | s a run | requests | articles |");
       System.out.println("| --- | ---: | ---: | ---: |");
       run(town, 1, each, false);

@@ -65,10 +65,11 @@ public final class RecordedFeed implements Behaviour {
     if (request.header("If-None-Match").equals(Optional.of(etag))) {
       return Reply.of(304).with("ETag", etag);
     }
-    return Reply.of(200)
-        .with("Content-Type", "application/atom+xml")
-        .with("ETag", etag)
-        .body(document(request.host(), now));
+    Reply whole = Reply.of(200).with("Content-Type", "application/atom+xml").with("ETag", etag);
+    byte[] document = document(request.host(), now);
+    return request.header("Accept-Encoding").filter(codings -> codings.contains("gzip")).isPresent()
+        ? whole.with("Content-Encoding", "gzip").body(Bytes.gzip(document))
+        : whole.body(document);
   }
 
   /** Returns the document at a time. */

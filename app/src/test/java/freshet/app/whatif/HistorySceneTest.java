@@ -38,6 +38,7 @@ class HistorySceneTest {
             new Course("freshet", "24/feed", 24, "equal", misses, "retrievals"),
             15,
             null,
+            null,
             null);
     return HistoryScene.of(trace, new HistorySpan(7, 7), lived).conditions();
   }

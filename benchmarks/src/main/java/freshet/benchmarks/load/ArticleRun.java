@@ -1,5 +1,6 @@
 package freshet.benchmarks.load;
 
+import freshet.app.live.ArticleTown;
 import freshet.article.Extraction;
 import freshet.cluster.ClusterSettings;
 import freshet.cluster.KafkaDispatch;

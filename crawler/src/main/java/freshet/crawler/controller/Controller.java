@@ -276,6 +276,8 @@ public final class Controller {
       spending.settle(now);
       if (roster.plan().isOutgrown()) {
         replan(roster.settings(), now);
+      } else {
+        roster.share(now);
       }
       keepMemory();
     }

@@ -35,7 +35,7 @@ record FeedQueries(FeedRegistry roster, Politeness politeness) {
         feed.phase(),
         turn,
         why(feed),
-        turn.isAfter(due) ? "the turn of its host" : feed.bound(due, now),
+        bound(feed, due, turn, now),
         next(outlook, turn),
         outlook.rate(),
         Arrays.stream(outlook.week()).boxed().toList(),
@@ -45,6 +45,16 @@ record FeedQueries(FeedRegistry roster, Politeness politeness) {
         feed.safety(),
         feed.isPlanned() ? roster.plan().explanation(feed) : null,
         roster.plan().signals(feed));
+  }
+
+  private String bound(WatchedFeed feed, Instant due, Instant turn, Instant now) {
+    if (turn.isAfter(due)) {
+      return "the turn of its host";
+    }
+    return feed.isPlanned() && roster.plan().isHeldByHost(feed, due)
+        ? "its share of the %.0f requests a day that its host allows"
+            .formatted(politeness.perDay(feed.host()))
+        : feed.bound(due, now);
   }
 
   /** Returns when it is due and its host can be contacted, as far as known. */

@@ -38,6 +38,7 @@ final class FeedRegistry {
     Recovery recovery = new Recovery(store, settings, now);
     feeds = recovery.feeds();
     plan = recovery.plan(feeds.values());
+    share(now);
     firstLooks = firstLooks(now);
     List<Long> unread = feeds.values().stream().filter(f -> !f.isRead()).map(f -> f.id).toList();
     mixed(unread).forEach(id -> find(id).ifPresent(feed -> firstLook(feed, now)));
@@ -253,7 +254,13 @@ final class FeedRegistry {
     settings = wanted;
     turns.release(WatchedFeed::isRead);
     plan = patience.insist(() -> new Recovery(store, settings, now).replan(feeds.values(), plan));
+    share(now);
     firstLooks = patience.insist(() -> firstLooks(now));
+  }
+
+  /** Splits what hosts allow among their feeds, by what is known of them now. */
+  void share(Instant now) {
+    plan.share(turns::perDay, EpochDays.of(now));
   }
 
   /** Shortens waits after the clock was set back. */

@@ -3,6 +3,7 @@ package freshet.crawler.controller;
 import freshet.crawler.politeness.Blackout;
 import freshet.crawler.push.PushTrust;
 import freshet.crawler.terminal.Traffic;
+import freshet.http.RemoteHost;
 import freshet.policy.Agenda.Due;
 import freshet.policy.FeedHistory;
 import freshet.policy.LiveAgenda;
@@ -20,12 +21,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a policy on the feeds of the controller, which the policy knows by numbers. */
 final class PlanDriver {
   /** A small number, so that events need not wait. */
   private static final int PLANNED_AT_ONCE = 200;
+
+  private static final Duration MINUTE = Duration.ofMinutes(1);
 
   private final LiveAgenda agenda;
   private final ControllerSettings settings;
@@ -37,6 +42,7 @@ final class PlanDriver {
 
   private final @Nullable Remembering remembering;
   private final @Nullable SignalLearning signals;
+  private HostShares shares = HostShares.none();
 
   /**
    * Starts a policy on some feeds.
@@ -201,18 +207,62 @@ final class PlanDriver {
     }
   }
 
-  /** Returns the limits beyond the usual shortest interval, which the policy knows itself. */
-  private RetrievalLimits limits(WatchedFeed feed, double now) {
-    return limits(feed, now, settings);
+  /** Finds the hosts that the budget would have asked for more than they allow. */
+  void share(ToDoubleFunction<RemoteHost> allowed, double now) {
+    List<WatchedFeed> planned =
+        feeds.stream().filter(feed -> feed.isPlanned() && feed.isWanted()).toList();
+    HostShares before = shares;
+    double least = settings.online().minInterval();
+    shares =
+        HostShares.of(
+            planned.stream().map(this::share).toList(),
+            tariff.toPolicy(settings.budget()).perDay(),
+            least > 0 ? 1 / least : Double.POSITIVE_INFINITY,
+            allowed);
+    for (WatchedFeed feed : planned) {
+      if (before.isCapped(feed.host()) || shares.isCapped(feed.host())) {
+        limit(feed, now);
+      }
+    }
   }
 
-  static RetrievalLimits limits(WatchedFeed feed, double now, ControllerSettings settings) {
+  private HostShares.Share share(WatchedFeed feed) {
+    double requests = feed.cost().isKnown() ? feed.cost().requests() : 1;
+    return new HostShares.Share(feed.host(), root(feed), tariff.share(feed), Math.max(1, requests));
+  }
+
+  /** Returns √(wλ/c); every feed counts alike if the policy learns no rates. */
+  private double root(WatchedFeed feed) {
+    double rate = agenda.rate(feed.number());
+    return Math.sqrt(feed.weight() * (Double.isNaN(rate) ? 1 : rate) / tariff.share(feed));
+  }
+
+  /** Returns when the share of a feed in what its host allows lets it be retrieved again. */
+  private double hostAllows(WatchedFeed feed) {
+    Instant seen = feed.standing().lastSeen().at();
+    OptionalDouble interval = shares.interval(feed.host(), root(feed));
+    return seen == null || interval.isEmpty()
+        ? Double.NEGATIVE_INFINITY
+        : EpochDays.of(seen) + interval.getAsDouble();
+  }
+
+  /** Whether a feed would be due before a time if its host allowed more. */
+  boolean isHeldByHost(WatchedFeed feed, Instant due) {
+    return feed.isPlanned() && !EpochDays.instant(hostAllows(feed)).plus(MINUTE).isBefore(due);
+  }
+
+  /** Returns the limits beyond the usual shortest interval, which the policy knows itself. */
+  private RetrievalLimits limits(WatchedFeed feed, double now) {
     double notBefore = EpochDays.of(feed.notBefore().at());
     RetrievalLimits limits =
         new RetrievalLimits(
             Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, hours(feed.standing().blackout()));
     double usual = now + settings.online().minInterval();
-    return rare(feed, limits.noSooner(notBefore > usual ? notBefore : Double.NEGATIVE_INFINITY));
+    return rare(
+        feed,
+        limits
+            .noSooner(notBefore > usual ? notBefore : Double.NEGATIVE_INFINITY)
+            .noSooner(hostAllows(feed)));
   }
 
   /** Limits a feed to rare retrievals while its pushes are relied on or nobody reads it. */

@@ -78,6 +78,11 @@ final class WaitingFeeds {
     this.politeness = politeness;
   }
 
+  /** Returns how many requests a day a host allows in the long run. */
+  double perDay(RemoteHost host) {
+    return politeness.perDay(host);
+  }
+
   /** Lets a feed wait for a time, and then for its host. */
   void hold(WatchedFeed feed, Instant at) {
     feed.held(at, rank);

@@ -54,6 +54,17 @@ final class HostLimiter {
         : host.keys().stream().map(key -> earliest(key, now)).max(Comparator.naturalOrder());
   }
 
+  /** How many requests a day are possible in the long run. */
+  synchronized double perDay(RemoteHost host) {
+    return host.keys().stream().mapToDouble(this::perDay).min().orElseThrow();
+  }
+
+  private double perDay(String key) {
+    HostLimits allowed = limits.apply(key);
+    double pause = state(key).pause(allowed).toMillis() / 86_400_000.0;
+    return pause > 0 ? Math.min(allowed.refill(), 1 / pause) : allowed.refill();
+  }
+
   private Instant earliest(String key, Instant now) {
     Instant known = state(key).earliest(limits.apply(key), now);
     Instant unknown = opened.plus(state(key).pause(limits.apply(key)));

@@ -279,6 +279,11 @@ public final class Politeness {
     return limiter.mayStart(host, now);
   }
 
+  /** How many requests a day a host allows in the long run, by its limits and its robots file. */
+  public double perDay(RemoteHost host) {
+    return limiter.perDay(host);
+  }
+
   /** What is known of a host. */
   public HostState state(RemoteHost host) {
     return limiter.remember(List.of(host)).getOrDefault(host.domain(), HostState.NEW);

@@ -71,24 +71,38 @@ final class ControllerRig implements AutoCloseable {
       SettableClock clock,
       Fetcher web,
       ControllerSettings settings,
+      HostLimits hosts,
       Consumer<Moment> fate,
       UnaryOperator<Store> wrap) {
 
     Setup(Path folder, SettableClock clock, Fetcher web, ControllerSettings settings) {
-      this(folder, sqlite(folder), clock, web, settings, _ -> {}, store -> store);
+      this(
+          folder,
+          sqlite(folder),
+          clock,
+          web,
+          settings,
+          HostLimits.DEFAULT,
+          _ -> {},
+          store -> store);
     }
 
     Setup dying(Consumer<Moment> moments) {
-      return new Setup(folder, location, clock, web, settings, moments, wrap);
+      return new Setup(folder, location, clock, web, settings, hosts, moments, wrap);
     }
 
     Setup on(UnaryOperator<Store> wrapped) {
-      return new Setup(folder, location, clock, web, settings, fate, wrapped);
+      return new Setup(folder, location, clock, web, settings, hosts, fate, wrapped);
     }
 
     /** With another database than the file in its folder. */
     Setup storedAt(String place) {
-      return new Setup(folder, place, clock, web, settings, fate, wrap);
+      return new Setup(folder, place, clock, web, settings, hosts, fate, wrap);
+    }
+
+    /** With hosts that allow so much. */
+    Setup with(HostLimits limits) {
+      return new Setup(folder, location, clock, web, settings, limits, fate, wrap);
     }
 
     ControllerRig start() {
@@ -144,8 +158,7 @@ final class ControllerRig implements AutoCloseable {
             cache);
     StoreRetry patience = new StoreRetry(clock::advance);
     Politeness politeness =
-        new Politeness(
-            _ -> HostLimits.DEFAULT, new StoredHosts(store, patience), clock, Thread::sleep);
+        new Politeness(_ -> setup.hosts, new StoredHosts(store, patience), clock, Thread::sleep);
     DirectDispatch dispatch = new DirectDispatch(terminal, clock, setup.fate, this::flush);
     StoredSubscriptions pushes = new StoredSubscriptions(store.pushes());
     pushing =

@@ -8,34 +8,40 @@ import freshet.policy.Outlook;
 import freshet.policy.PolicyStart;
 import freshet.policy.Retrieval;
 import freshet.policy.RetrievalLimits;
+import freshet.policy.capability.PolicyMemory;
+import freshet.policy.capability.Remembering;
+import freshet.policy.intensity.FeedModel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
  * The advaRSS policy: the system runs every X seconds, X random in 360..600, and each run retrieves
- * the feeds whose countdown ToE has reached 0.
+ * the feeds whose countdown ToE has reached 0. Runs are common to all feeds, and each feed keeps
+ * its M, T, ToE and cap across restarts.
  *
  * <p>With a budget, X is scaled by the total demand of all feeds relative to the budget; without
  * one the system runs as published.
  */
-public final class AdvaRssAgenda implements LiveAgenda {
-  private static final double SECOND = 1.0 / 86_400;
-  private static final double LEAST_SECONDS = 360;
-  private static final double MOST_SECONDS = 600;
+public final class AdvaRssAgenda implements LiveAgenda, Remembering {
+  private static final double HOUR = 1.0 / 24;
+  private static final double MINUTE = 1.0 / 1440;
 
   private final Budget budget;
   private final double minInterval;
   private final RandomGenerator random;
+
   private final List<Rule> feeds = new ArrayList<>();
+
+  /** The latest time that was reported. */
+  private double clock;
 
   /** Feeds by the number of the run at which they are due. */
   private final DueQueue queue = new DueQueue(0);
 
-  /** The known times of runs; the first has the number {@link #firstRun}. */
-  private final List<Double> runs = new ArrayList<>();
-
-  private int firstRun;
+  private SystemRuns runs;
 
   /** What the retrievals that all feeds together demand cost a day. */
   private double asked;
@@ -46,12 +52,23 @@ public final class AdvaRssAgenda implements LiveAgenda {
     private double cost;
     private RetrievalLimits limits = RetrievalLimits.NONE;
     private int run;
+
+    /** The run that ToE counts down to; limits may move the retrieval to a later one. */
+    private int due;
+
     private double lastAt = Double.NEGATIVE_INFINITY;
     private boolean removed;
 
-    private Rule(AdvaRssRule state, double cost) {
+    /** Since when its postings are counted, and how many there were: they decide the cap. */
+    private double since;
+
+    private double postings;
+
+    private Rule(AdvaRssRule state, double cost, double since, double postings) {
       this.state = state;
       this.cost = cost;
+      this.since = since;
+      this.postings = postings;
     }
 
     private double perDay() {
@@ -59,70 +76,97 @@ public final class AdvaRssAgenda implements LiveAgenda {
     }
   }
 
-  /** Starts with a run at once, ToE random in 0..3. */
+  /** Starts with a run at once, ToE random in 0..3; the caps begin with what is known of feeds. */
   public AdvaRssAgenda(PolicyStart start) {
     this.budget = start.budget();
     this.minInterval = start.settings().minInterval();
     this.random = start.random();
-    runs.add(start.now());
-    start.feeds().forEach(feed -> add(feed, start.now()));
+    this.clock = start.now();
+    this.runs = new SystemRuns(random.nextInt(), 0, List.of(start.now()), this::demandedStretch);
+    for (FeedHistory feed : start.feeds()) {
+      double known = feed.count(feed.since(), start.now());
+      int number = append(feed, feed.since(), known, start.now());
+      put(number, random.nextInt(4));
+    }
+  }
+
+  /** Continues with the M, T, ToE and caps that another agenda had; unknown feeds begin anew. */
+  public static AdvaRssAgenda resume(PolicyStart start, PolicyMemory memory) {
+    AdvaRssAgenda agenda = new AdvaRssAgenda(start);
+    AdvaRssMemory.read(memory, start.feeds().size())
+        .ifPresent(known -> agenda.recall(known, start));
+    return agenda;
+  }
+
+  private void recall(AdvaRssMemory memory, PolicyStart start) {
+    runs = new SystemRuns(memory.seed(), memory.firstRun(), memory.runs(), this::demandedStretch);
+    clock = memory.at();
+    // the system stood still meanwhile, and so did ToE
+    runs.begin(start.now());
+    for (int i = 0; i < feeds.size(); i++) {
+      double seen = start.feeds().get(i).end(Double.POSITIVE_INFINITY);
+      recall(i, memory.feed(i), Double.isInfinite(seen) ? Double.NEGATIVE_INFINITY : seen);
+    }
+    asked = demand();
+  }
+
+  /** Continues with what is known of a feed; what was retrieved since then is counted from now. */
+  private void recall(int feed, AdvaRssMemory.Feed known, double seen) {
+    Rule rule = feeds.get(feed);
+    rule.lastAt = seen;
+    int next = runs.runAt(clock);
+    if (!known.isKnown()) {
+      put(feed, next + random.nextInt(4));
+      return;
+    }
+    rule.state = known.rule();
+    rule.since = known.since();
+    rule.postings = known.postings();
+    boolean wasRetrieved = seen > clock;
+    put(feed, wasRetrieved ? next + rule.state.toe() : Math.max(runs.first(), known.dueOr(next)));
   }
 
   @Override
   public int add(FeedHistory feed, double now) {
-    double days = Math.max(now - feed.since(), 1);
-    double cap = AdvaRssRule.capFor(feed.count(feed.since(), now) / days);
-    int number = feeds.size();
-    feeds.add(new Rule(AdvaRssRule.start(cap), feed.cost()));
-    if (queue.isEmpty()) {
-      begin(now);
-    }
-    asked += feeds.get(number).perDay();
-    queue.put(number, (double) runAt(now) + random.nextInt(4));
+    clock = Math.max(clock, now);
+    int number = append(feed, now, 0, now);
+    put(number, runs.runAt(now) + random.nextInt(4));
     return number;
   }
 
-  /** Starts the system with its first feed. */
-  private void begin(double now) {
-    if (now > runs.getLast()) {
-      firstRun += runs.size();
-      runs.clear();
-      runs.add(now);
+  private int append(FeedHistory feed, double since, double postings, double now) {
+    double cap = AdvaRssRule.capFor(now - since, postings);
+    int number = feeds.size();
+    feeds.add(new Rule(AdvaRssRule.start(cap), feed.cost(), since, postings));
+    if (queue.isEmpty()) {
+      runs.begin(now);
     }
+    asked += feeds.get(number).perDay();
+    return number;
   }
 
+  /** Returns how many times as far apart as published the runs are, by the latest demand. */
   private double stretch() {
     return budget.isNone() ? 1 : asked / budget.perDay();
   }
 
-  private double timeOf(int run) {
-    while (firstRun + runs.size() <= run) {
-      double seconds = random.nextDouble(LEAST_SECONDS, MOST_SECONDS);
-      runs.add(runs.getLast() + stretch() * SECOND * seconds);
-    }
-    return runs.get(run - firstRun);
+  /** The same, summed up anew, so that an agenda that continues adds up to the same. */
+  private double demandedStretch() {
+    asked = demand();
+    return stretch();
   }
 
-  /** Returns the first run from a time on. */
-  private int runAt(double time) {
-    int run = firstRun;
-    while (timeOf(run) < time) {
-      run++;
-    }
-    return run;
+  private double demand() {
+    return feeds.stream().filter(rule -> !rule.removed).mapToDouble(Rule::perDay).sum();
   }
 
-  /** Estimates the time of a run without fixing it. */
   private double aboutTimeOf(int run) {
-    int known = firstRun + runs.size() - 1;
-    return run <= known
-        ? timeOf(run)
-        : runs.getLast() + (run - known) * stretch() / AdvaRssRule.RUNS_PER_DAY;
+    return runs.aboutTimeOf(run, stretch());
   }
 
   @Override
   public double nextAt() {
-    return settle() ? timeOf((int) queue.firstAt()) : Double.POSITIVE_INFINITY;
+    return settle() ? runs.timeOf((int) queue.firstAt()) : Double.POSITIVE_INFINITY;
   }
 
   @Override
@@ -132,9 +176,9 @@ public final class AdvaRssAgenda implements LiveAgenda {
     }
     Due due = queue.take();
     int run = (int) due.at();
-    forget(run);
+    runs.forget(run);
     feeds.get(due.feed()).run = run;
-    return new Due(due.feed(), timeOf(run));
+    return new Due(due.feed(), runs.timeOf(run));
   }
 
   /**
@@ -145,12 +189,12 @@ public final class AdvaRssAgenda implements LiveAgenda {
     while (!queue.isEmpty()) {
       int feed = queue.first();
       int run = (int) queue.firstAt();
-      double wait = earliest(feed, timeOf(run)) - timeOf(run);
+      double wait = earliest(feed, runs.timeOf(run)) - runs.timeOf(run);
       if (!(wait > 0)) {
         return true;
       }
       // the least number of runs that must pass, so that a long wait takes few steps
-      double longest = stretch() * SECOND * MOST_SECONDS;
+      double longest = stretch() * SystemRuns.MOST_DAYS;
       queue.put(feed, run + Math.max(1, Math.floor(wait / longest)));
     }
     return false;
@@ -162,19 +206,14 @@ public final class AdvaRssAgenda implements LiveAgenda {
     return rule.limits.allowed(soonest);
   }
 
-  private void forget(int run) {
-    while (firstRun < run && runs.size() > 1) {
-      runs.removeFirst();
-      firstRun++;
-    }
-  }
-
   @Override
   public void retrieved(Retrieval retrieval) {
     Rule rule = feeds.get(retrieval.feed());
     if (!rule.removed) {
       asked -= rule.perDay();
-      rule.state = rule.state.after(retrieval.changed());
+      rule.postings += retrieval.fresh();
+      double cap = AdvaRssRule.capFor(retrieval.at() - rule.since, rule.postings);
+      rule.state = rule.state.withCap(cap).after(retrieval.changed());
       asked += rule.perDay();
       countDown(retrieval.feed(), retrieval.at());
     }
@@ -192,9 +231,10 @@ public final class AdvaRssAgenda implements LiveAgenda {
   /** Counts ToE runs from the last run before its retrieval. */
   private void countDown(int feed, double at) {
     Rule rule = feeds.get(feed);
+    clock = Math.max(clock, at);
     rule.lastAt = at;
-    int run = Math.max(rule.run, firstRun);
-    while (timeOf(run + 1) <= at) {
+    int run = Math.max(rule.run, runs.first());
+    while (runs.timeOf(run + 1) <= at) {
       run++;
     }
     put(feed, run + rule.state.toe());
@@ -202,9 +242,10 @@ public final class AdvaRssAgenda implements LiveAgenda {
 
   /** Schedules a feed at a run, or at the last one that its limits allow. */
   private void put(int feed, int run) {
+    feeds.get(feed).due = run;
     double latest = feeds.get(feed).limits.latest();
-    int last = run;
-    while (last > firstRun && aboutTimeOf(last) > latest) {
+    int last = Math.max(run, runs.first());
+    while (last > runs.first() && aboutTimeOf(last) > latest) {
       last--;
     }
     queue.put(feed, last);
@@ -219,7 +260,7 @@ public final class AdvaRssAgenda implements LiveAgenda {
   public void giveBack(int feed, double now) {
     Rule rule = feeds.get(feed);
     if (!rule.removed && !queue.contains(feed)) {
-      put(feed, Math.max(rule.run, firstRun) + rule.state.toe());
+      put(feed, Math.max(rule.run, runs.first()) + rule.state.toe());
     }
   }
 
@@ -265,7 +306,7 @@ public final class AdvaRssAgenda implements LiveAgenda {
   public void limit(int feed, RetrievalLimits limits, double now) {
     feeds.get(feed).limits = limits;
     if (queue.contains(feed)) {
-      put(feed, (int) queue.at(feed));
+      put(feed, feeds.get(feed).due);
     }
   }
 
@@ -288,12 +329,90 @@ public final class AdvaRssAgenda implements LiveAgenda {
 
   @Override
   public String why(int feed) {
-    AdvaRssRule rule = rule(feed);
-    return "every %d runs of the system, of at most %.0f".formatted(rule.toe(), rule.cap());
+    Rule rule = feeds.get(feed);
+    AdvaRssRule state = rule.state;
+    String adapted =
+        String.format(
+            Locale.ROOT,
+            "M %.2f, T %.1f and ToE %d: %s; M may grow to %.0f",
+            state.m(),
+            state.t(),
+            state.toe(),
+            left(feed),
+            state.cap());
+    return adapted + "; " + pace() + moved(feed);
+  }
+
+  private String left(int feed) {
+    int left = feeds.get(feed).due - runs.runAt(clock);
+    return left <= 0
+        ? "the next run of the system is its turn"
+        : "%d of its runs %s left".formatted(left + 1, left == 0 ? "is" : "are");
+  }
+
+  private String pace() {
+    double times = stretch();
+    String asPublished = "runs come 360 to 600 s apart";
+    return budget.isNone() || feeds.isEmpty()
+        ? asPublished
+        : String.format(
+            Locale.ROOT,
+            "%s, times %.2f to spend the budget: %.0f to %.0f s",
+            asPublished,
+            times,
+            times * SystemRuns.LEAST_SECONDS,
+            times * SystemRuns.MOST_SECONDS);
+  }
+
+  /** Says what limits such as the floor change. */
+  private String moved(int feed) {
+    if (!queue.contains(feed)) {
+      return "";
+    }
+    double byRule = aboutTimeOf(Math.max(feeds.get(feed).due, runs.first()));
+    double late = dueAt(feed) - byRule;
+    if (late >= MINUTE) {
+      return "; the floor and other limits make it " + span(late) + " later";
+    }
+    return -late >= MINUTE ? "; its limits make it " + span(-late) + " earlier" : "";
+  }
+
+  private static String span(double days) {
+    return days >= HOUR
+        ? String.format(Locale.ROOT, "%.1f h", 24 * days)
+        : String.format(Locale.ROOT, "%.0f min", 1440 * days);
   }
 
   /** Returns the state of a feed. */
   public AdvaRssRule rule(int feed) {
     return feeds.get(feed).state;
+  }
+
+  @Override
+  public PolicyMemory memory() {
+    List<AdvaRssMemory.Feed> known = new ArrayList<>();
+    for (int i = 0; i < feeds.size(); i++) {
+      Rule rule = feeds.get(i);
+      known.add(
+          rule.removed
+              ? AdvaRssMemory.Feed.UNKNOWN
+              : new AdvaRssMemory.Feed(
+                  rule.state,
+                  rule.since,
+                  rule.postings,
+                  queue.contains(i) ? rule.due : Double.NaN));
+    }
+    return new AdvaRssMemory(runs.seed(), runs.first(), runs.times(), clock, known).toMemory();
+  }
+
+  @Override
+  public Optional<FeedModel> model(int feed) {
+    return Optional.empty();
+  }
+
+  /** Never: feeds that come later follow the same rule. */
+  @Override
+  public boolean isOutgrown() {
+    return false;
   }
 }

@@ -28,14 +28,21 @@ public record AdvaRssRule(double m, double t, double cap) {
   }
 
   /**
-   * Returns the cap that the first days suggest: the runs per change that they show, within 25 and
-   * 640. AR only say that the cap depends on the frequency of change in the first days, starts at
-   * 25 and can reach 640; that it is the distance of the changes itself is our interpretation.
+   * Returns the cap that a feed has shown to deserve: the runs per posting so far, as if one more
+   * came now, within 25 and 640. So it starts at 25 and grows while the feed is silent; without any
+   * posting it is 640 after three and a half days. AR only say that the cap depends on the
+   * frequency of change in the first days, starts at 25 and can reach 640; that it is the distance
+   * of the changes itself is our interpretation.
+   *
+   * @param days how long the feed was watched
    */
-  public static double capFor(double postingsPerDay) {
-    return postingsPerDay > 0
-        ? Math.clamp(RUNS_PER_DAY / postingsPerDay, LEAST_CAP, LARGEST_CAP)
-        : LARGEST_CAP;
+  public static double capFor(double days, double postings) {
+    return Math.clamp(RUNS_PER_DAY * days / (postings + 1), LEAST_CAP, LARGEST_CAP);
+  }
+
+  /** Returns the state with another cap. */
+  public AdvaRssRule withCap(double other) {
+    return new AdvaRssRule(m, t, other);
   }
 
   /** Returns the state after a retrieval. */

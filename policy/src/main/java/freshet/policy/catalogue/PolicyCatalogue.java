@@ -1,7 +1,6 @@
 package freshet.policy.catalogue;
 
 import freshet.policy.Policy;
-import freshet.policy.adaptive.AdvaRssAgenda;
 import freshet.policy.allocation.Allocator;
 import freshet.policy.allocation.MinDelayAllocator;
 import freshet.policy.allocation.MinMissingAllocator;
@@ -103,7 +102,7 @@ public final class PolicyCatalogue {
               true,
               Pace.OWN_OR_BUDGET,
               false,
-              AdvaRssAgenda::new),
+              new AdvaRssOpening()),
           new PolicyDefinition(
               "freshet",
               Group.OURS,

@@ -107,6 +107,16 @@ final class SmallTown {
         .orElse(0);
   }
 
+  /** Returns what is seen of each feed. */
+  double[] seen() {
+    return seen.clone();
+  }
+
+  /** Goes back to what was seen at a time. */
+  void rewind(double[] before) {
+    System.arraycopy(before, 0, seen, 0, seen.length);
+  }
+
   long made(int feed) {
     return made.stream().filter(due -> due.feed() == feed).count();
   }

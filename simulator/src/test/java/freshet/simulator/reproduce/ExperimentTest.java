@@ -198,6 +198,37 @@ class ExperimentTest {
     assertThat(rarely).isLessThan(10);
     assertThat(report.ours("Articles in the database", "feeds updated very often, median delay"))
         .isLessThan(30);
+    // 7 or 11 runs of 8 minutes, more where M was above 1; see the remarks of the report
+    assertThat(
+            report.ours(
+                "Minutes between checks, 3 to 4 hours after the last change",
+                "feeds updated very often"))
+        .isBetween(56.0, 140.0);
+  }
+
+  /** Figure 3 is measured live. */
+  @Test
+  void advaRss_drawsFigures2And4To6() {
+    ExperimentReport report = new AdvaRss().onPopulation(793, 1, what -> {});
+    assertThat(report.figures())
+        .extracting(PaperFigure::title)
+        .filteredOn(title -> title.startsWith("AR figure"))
+        .extracting(title -> title.substring(0, "AR figure 2".length()))
+        .containsExactly("AR figure 2", "AR figure 4", "AR figure 5", "AR figure 6");
+    double[] hours = report.figures().getFirst().series().getFirst().ys();
+    assertThat(Arrays.stream(hours).sum()).isCloseTo(100, within(1e-9));
+    PaperComparison noon = report.of("Figure 2: articles by hour", "from 11 to 14 h");
+    assertThat(noon.ours()).isCloseTo(hours[11] + hours[12] + hours[13], within(1e-9));
+    assertThat(noon.verdict()).isEqualTo("fits, by construction");
+  }
+
+  @Test
+  void advaRssHours_areThoseOfTheBusiestFeed() {
+    Trace trace =
+        new Trace("two", List.of(feed(10, 100.5), feed(10, 100.01, 100.02, 101.03, 103.5)));
+    AdvaRssHours hours = AdvaRssHours.ofBusiest(trace, new Horizon(100, 103));
+    assertThat(hours.shares()).startsWith(100, 0).hasSize(24);
+    assertThat(hours.articles()).isEqualTo(3);
   }
 
   @Test

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param floorMinutes the shortest interval, and the cap on an hour's spending relative to the mean
  * @param own the weights and shortest intervals of feeds for which these are not 1 and the usual
  *     one; null if a server of an earlier version does not say
+ * @param compressed the share of all bytes that compression saved; null if nothing was transferred,
+ *     or if a server of an earlier version does not say
  */
 public record ServerHistory(
     @Nullable LocalDate since,
@@ -35,7 +37,8 @@ public record ServerHistory(
     PolicyControl.Course course,
     double floorMinutes,
     @Nullable Double maxPeak,
-    @Nullable List<FeedTerms> own) {
+    @Nullable List<FeedTerms> own,
+    @Nullable Double compressed) {
 
   /**
    * The weight and shortest interval of a feed.

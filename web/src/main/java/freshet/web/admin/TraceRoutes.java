@@ -1,5 +1,6 @@
 package freshet.web.admin;
 
+import freshet.crawler.controller.TrafficSums;
 import freshet.crawler.politeness.IntervalRules;
 import freshet.reading.RequestRejectedException;
 import freshet.web.RouteGroup;
@@ -117,7 +118,14 @@ public final class TraceRoutes implements RouteGroup {
         steer.course(),
         minutes(pace.usual().floor()),
         Double.isFinite(maxPeak) ? (Double) maxPeak : null,
-        trace.terms(pace));
+        trace.terms(pace),
+        compressed(sums));
+  }
+
+  private static @Nullable Double compressed(Map<String, Long> sums) {
+    double saved = sums.getOrDefault(TrafficSums.Saving.COMPRESSION.bytes(), 0L);
+    double all = saved + sums.getOrDefault(TrafficSums.BYTES, 0L);
+    return all > 0 ? (Double) (saved / all) : null;
   }
 
   static double minutes(Duration time) {

@@ -13,6 +13,7 @@ import freshet.reading.RequestRejectedException;
 import freshet.reading.subscription.FeedWatch;
 import freshet.reading.subscription.SubscriptionService;
 import freshet.store.Store;
+import freshet.store.model.ArticleRecord;
 import freshet.store.model.IconRecord;
 import freshet.web.RouteGroup;
 import freshet.web.RouteLimit.Credential;
@@ -213,6 +214,15 @@ public final class AppRig extends AccountRig {
     server.close();
     client.close();
     super.close();
+  }
+
+  /** Stores the page behind a posting. */
+  public void pageOf(long posting, String html) {
+    store()
+        .articles()
+        .keep(
+            new ArticleRecord(
+                posting, now(), null, "Kept.", null, null, html, "text of the page", null, "en"));
   }
 
   /** Gives a feed an icon. */

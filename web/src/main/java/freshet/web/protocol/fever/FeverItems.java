@@ -6,7 +6,7 @@ import freshet.store.Store;
 import freshet.store.account.Account;
 import freshet.store.account.AccountPosting;
 import freshet.store.account.StreamQuery;
-import freshet.store.model.SanitisedTexts;
+import freshet.web.protocol.ItemTexts;
 import freshet.web.protocol.RequestParameters;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -26,7 +26,9 @@ record FeverItems(Store store, Account account, FeverGroups groups) {
   }
 
   List<Map<String, Object>> items(RequestParameters parameters) {
-    return found(parameters).stream().map(this::item).toList();
+    List<AccountPosting> found = found(parameters);
+    ItemTexts texts = ItemTexts.of(store, found);
+    return found.stream().map(item -> item(item, texts)).toList();
   }
 
   private List<AccountPosting> found(RequestParameters parameters) {
@@ -57,15 +59,14 @@ record FeverItems(Store store, Account account, FeverGroups groups) {
         .toList();
   }
 
-  private Map<String, Object> item(AccountPosting item) {
+  private static Map<String, Object> item(AccountPosting item, ItemTexts texts) {
     Posting posting = item.posting().posting();
-    SanitisedTexts texts = item.posting().record().sanitised();
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("id", item.posting().id());
     fields.put("feed_id", item.posting().feed());
     fields.put("title", posting.title());
     fields.put("author", String.join(", ", posting.authors()));
-    fields.put("html", texts.content().isEmpty() ? texts.summary() : texts.content());
+    fields.put("html", texts.html(item.posting()));
     fields.put("url", url(posting));
     fields.put("is_saved", item.state().starred() ? 1 : 0);
     fields.put("is_read", item.state().read() ? 1 : 0);

@@ -7,6 +7,7 @@ import freshet.store.Store;
 import freshet.store.account.AccountPosting;
 import freshet.store.model.StoredPosting;
 import freshet.web.protocol.ApiResponse;
+import freshet.web.protocol.ItemTexts;
 import freshet.web.protocol.greader.GReaderStreams.Page;
 import java.io.StringWriter;
 import java.time.Instant;
@@ -40,7 +41,8 @@ final class GReaderAtom {
       StringWriter text = new StringWriter();
       XMLStreamWriter xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
       List<AccountPosting> found = items.items(call, page);
-      new Document(xml, FeedTitles.of(store, call.account().id(), found))
+      new Document(
+              xml, FeedTitles.of(store, call.account().id(), found), ItemTexts.of(store, found))
           .write(stream, items.title(call, stream), found);
       ApiResponse.bytes(call.context(), "application/atom+xml; charset=UTF-8", text.toString());
     } catch (XMLStreamException e) {
@@ -49,7 +51,7 @@ final class GReaderAtom {
   }
 
   /** A document that is being written. */
-  private record Document(XMLStreamWriter xml, FeedTitles origins) {
+  private record Document(XMLStreamWriter xml, FeedTitles origins, ItemTexts texts) {
     void write(StreamId stream, String title, List<AccountPosting> items)
         throws XMLStreamException {
       xml.writeStartDocument("UTF-8", "1.0");
@@ -87,7 +89,7 @@ final class GReaderAtom {
       }
       xml.writeStartElement("content");
       xml.writeAttribute("type", "html");
-      xml.writeCharacters(XmlText.writable(ItemJson.html(stored)));
+      xml.writeCharacters(XmlText.writable(texts.html(stored)));
       xml.writeEndElement();
       xml.writeEndElement();
     }

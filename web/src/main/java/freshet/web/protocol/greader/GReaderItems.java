@@ -9,6 +9,7 @@ import freshet.store.account.PostingReadState;
 import freshet.store.model.PostingFacet;
 import freshet.store.model.SearchTokens.Facet;
 import freshet.web.protocol.ApiResponse;
+import freshet.web.protocol.ItemTexts;
 import freshet.web.protocol.greader.GReaderStreams.Page;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -123,7 +124,11 @@ final class GReaderItems {
             .subscription(call.account(), stream)
             .<StreamId>map(one -> new StreamId.Feed(one.feed()))
             .orElse(stream);
-    ItemJson json = new ItemJson(FeedTitles.of(store, call.account().id(), items), facets(items));
+    ItemJson json =
+        new ItemJson(
+            FeedTitles.of(store, call.account().id(), items),
+            ItemTexts.of(store, items),
+            facets(items));
     Map<String, Object> answer = new LinkedHashMap<>();
     answer.put("direction", "ltr");
     answer.put("id", named.text());

@@ -7,8 +7,8 @@ import freshet.reading.subscription.FeedTitles;
 import freshet.reading.subscription.FeedTitles.Origin;
 import freshet.store.account.AccountPosting;
 import freshet.store.model.PostingFacet;
-import freshet.store.model.SanitisedTexts;
 import freshet.store.model.StoredPosting;
+import freshet.web.protocol.ItemTexts;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param facets languages and categories by posting
  */
-record ItemJson(FeedTitles origins, Map<Long, List<PostingFacet>> facets) {
+record ItemJson(FeedTitles origins, ItemTexts texts, Map<Long, List<PostingFacet>> facets) {
 
   Map<String, Object> of(AccountPosting item) {
     StoredPosting stored = item.posting();
@@ -128,17 +128,11 @@ record ItemJson(FeedTitles origins, Map<Long, List<PostingFacet>> facets) {
   }
 
   /** Returns the whole text as the summary, the only field that most clients read (GR-056). */
-  private static Map<String, Object> summary(StoredPosting stored) {
+  private Map<String, Object> summary(StoredPosting stored) {
     Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("content", html(stored));
+    fields.put("content", texts.html(stored));
     fields.put("direction", "ltr");
     return fields;
-  }
-
-  /** Returns the fullest text of the feed, sanitised. */
-  static String html(StoredPosting stored) {
-    SanitisedTexts texts = stored.record().sanitised();
-    return texts.content().isEmpty() ? texts.summary() : texts.content();
   }
 
   private static List<Map<String, Object>> enclosures(Posting posting) {

@@ -34,6 +34,15 @@ class FeverItemsTest extends FeverCase {
   }
 
   @Test
+  void textOfThePage_replacesThatOfTheFeed_whereItWasFetched() {
+    List<Long> ids = rig.arrive(feed("one"), 2);
+    rig.pageOf(ids.getFirst(), "<p>All of it</p><script>x()</script>");
+    JsonNode items = ask("items&since_id=0").get("items");
+    assertThat(items.get(0).get("html").stringValue()).isEqualTo("<p>All of it</p>");
+    assertThat(items.get(1).get("html").stringValue()).startsWith("<p>Words");
+  }
+
+  @Test
   void fv021_sinceIdGoesUpTheWayReadYouAsks() {
     List<Long> all = rig.arrive(feed("one"), 120);
     List<Long> found = new ArrayList<>();

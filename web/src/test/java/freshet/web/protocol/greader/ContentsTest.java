@@ -183,6 +183,20 @@ class ContentsTest extends ReaderTest {
         .isEqualTo("content");
   }
 
+  /** As in the browser; scripts of the page are left out. */
+  @Test
+  void textOfThePage_replacesThatOfTheFeed_whereItWasFetched() {
+    List<Long> ids = rig().arrive(feed(), 2);
+    rig().pageOf(ids.getFirst(), "<p>All of it</p><script>x()</script>");
+    JsonNode items = reader.json("stream/contents?r=o").get("items");
+    assertThat(items.get(0).get("summary").get("content").stringValue())
+        .isEqualTo("<p>All of it</p>");
+    assertThat(items.get(1).get("summary").get("content").stringValue()).startsWith("<p>Words");
+    String atom =
+        rig().get("/api/greader/reader/atom/?n=20", ReaderRig.auth(reader.token())).body();
+    assertThat(atom).contains("&lt;p&gt;All of it&lt;/p&gt;").doesNotContain("script");
+  }
+
   @Test
   void gr057_everyItemHasALinkOfTheWeb() {
     long feed = feed();

@@ -1,4 +1,4 @@
-package freshet.benchmarks.load;
+package freshet.app.live;
 
 import freshet.crawler.politeness.IntervalSettings;
 import freshet.crawler.terminal.RetrievalOrder;
@@ -7,6 +7,7 @@ import freshet.crawler.terminal.RetrievalState;
 import freshet.village.Reply;
 import freshet.village.Request;
 import freshet.village.Village;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Random;
@@ -15,12 +16,15 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.LockSupport;
 
-/** Feeds with a page behind each posting, on hosts that take their time. */
+/** Feeds with a page behind each posting, on loopback hosts that take their time. */
 public final class ArticleTown implements AutoCloseable {
   private static final int LISTED = 12;
   private static final int WORDS = 1500;
 
-  private final Village village = Village.town(InstantSource.system());
+  /** As many hosts share each part of an address. */
+  private static final int HOSTS = 250;
+
+  private final Village village;
   private final Duration delay;
   private final String text = text();
 
@@ -30,21 +34,32 @@ public final class ArticleTown implements AutoCloseable {
   private final AtomicReferenceArray<RetrievalState> standings;
   private final AtomicInteger requests = new AtomicInteger();
 
-  /** Builds it. */
-  public ArticleTown(int feeds, Duration delay) {
+  /**
+   * Builds it.
+   *
+   * @param delay how long a host takes to answer
+   */
+  public ArticleTown(int feeds, Duration delay, InstantSource clock) {
+    village = Village.town(clock);
     this.delay = delay;
     posted = new AtomicIntegerArray(feeds);
     standings = new AtomicReferenceArray<>(feeds);
     for (int i = 0; i < feeds; i++) {
       int feed = i;
-      String address = Farm.address(i).getHostAddress();
+      String address = address(i);
       village.hostAt(address, (request, _) -> answer(feed, request));
       posted.set(i, LISTED);
       standings.set(i, RetrievalState.of("http://%s:%d/feed".formatted(address, village.port())));
     }
   }
 
-  int size() {
+  private static String address(int host) {
+    return InetAddress.ofLiteral("127.20.%d.%d".formatted(host / HOSTS, 1 + host % HOSTS))
+        .getHostAddress();
+  }
+
+  /** How many feeds there are. */
+  public int size() {
     return posted.length();
   }
 
@@ -67,12 +82,14 @@ public final class ArticleTown implements AutoCloseable {
     }
   }
 
-  RetrievalOrder order(int feed) {
+  /** Returns the order to retrieve a feed with what is known of it. */
+  public RetrievalOrder order(int feed) {
     return RetrievalOrder.usual(
         feed, 1, standings.get(feed), IntervalSettings.DEFAULT, Duration.ofHours(1));
   }
 
-  void keep(int feed, RetrievalOutcome outcome) {
+  /** Remembers the state of a feed after a retrieval. */
+  public void keep(int feed, RetrievalOutcome outcome) {
     standings.set(feed, standings.get(feed).after(outcome, new Random(feed)));
   }
 
