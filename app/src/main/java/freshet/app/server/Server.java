@@ -109,7 +109,9 @@ public final class Server implements AutoCloseable {
     ControllerQueries questions = new ControllerQueries(aggregator.inbox(), role::hindrance);
     MetricRoutes metrics = new MetricRoutes(gauges(store, aggregator, questions));
     aggregator.follow(metrics);
-    AdminWiring management = new AdminWiring(folder, settings, setup.version(), aggregator, role);
+    AdminWiring management =
+        new AdminWiring(
+            folder, settings, setup.version(), aggregator, role, setup.world().samples());
     ReaderWiring readers = ReaderWiring.of(store, settings.listening(), management, questions);
     readers.followers().forEach(aggregator::follow);
     List<RouteGroup> parts = new ArrayList<>(readers.parts());
@@ -201,6 +203,7 @@ public final class Server implements AutoCloseable {
     readers.hub().close();
     readers.replays().close();
     web.close();
+    readers.undo().close();
     readers.logins().close();
     aggregator.close();
     last.run();

@@ -26,6 +26,8 @@ public final class Assets implements RouteGroup {
           Map.of(
               "htmx.js", asset(HTMX, SCRIPT),
               "reader.js", asset(OWN + "reader.js", SCRIPT),
+              "add.js", asset(OWN + "add.js", SCRIPT),
+              "manage.js", asset(OWN + "manage.js", SCRIPT),
               "feeds-out.js", asset(OWN + "feeds-out.js", SCRIPT),
               "freshet.css", asset(OWN + "freshet.css", STYLE),
               "dashboard.css", asset(OWN + "dashboard.css", STYLE),
