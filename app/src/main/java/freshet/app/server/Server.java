@@ -182,6 +182,11 @@ public final class Server implements AutoCloseable {
     return web.calls();
   }
 
+  /** Does what follows from what accounts did, without waiting until they cannot take it back. */
+  public void settle() {
+    readers.undo().close();
+  }
+
   public Aggregator aggregator() {
     return aggregator;
   }
@@ -203,7 +208,7 @@ public final class Server implements AutoCloseable {
     readers.hub().close();
     readers.replays().close();
     web.close();
-    readers.undo().close();
+    settle();
     readers.logins().close();
     aggregator.close();
     last.run();

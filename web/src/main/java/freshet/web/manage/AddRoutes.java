@@ -126,12 +126,21 @@ public final class AddRoutes implements RouteGroup {
             offers.stream().map(Offer::url).anyMatch(Predicate.isEqual(pick))
                 ? pick
                 : offers.getFirst().url();
-        AddForm choosing = form.with(offers, chosen);
-        yield previewing.of(chosen, owner) instanceof Preview.One(FeedPreview feed)
-            ? previewed(choosing, feed, visitor)
-            : choosing;
+        yield chosen(form.with(offers, chosen), visitor);
       }
     };
+  }
+
+  /** Previews the chosen feed of several; if it cannot be read, another may be chosen. */
+  private AddForm chosen(AddForm form, SignedInAccount visitor) {
+    try {
+      return previewing.of(form.pick(), Long.toString(visitor.id()))
+              instanceof Preview.One(FeedPreview feed)
+          ? previewed(form, feed, visitor)
+          : form;
+    } catch (NoFeedException e) {
+      return form.withError(e.reader());
+    }
   }
 
   private AddForm previewed(AddForm form, FeedPreview feed, SignedInAccount visitor) {

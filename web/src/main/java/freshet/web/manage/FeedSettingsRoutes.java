@@ -1,6 +1,7 @@
 package freshet.web.manage;
 
 import freshet.reading.RequestRejectedException;
+import freshet.reading.subscription.FeedSuggestions;
 import freshet.store.Store;
 import freshet.store.account.Subscription;
 import freshet.store.model.StoredFeed;
@@ -28,6 +29,7 @@ public final class FeedSettingsRoutes implements RouteGroup {
 
   private final Store store;
   private final FeedTable table;
+  private final FeedSuggestions suggestions;
   private final FeedAddressChange addresses;
   private final FeedRemoval leaving;
   private final ManagePages shared;
@@ -45,6 +47,7 @@ public final class FeedSettingsRoutes implements RouteGroup {
       InstantSource clock) {
     this.store = store;
     this.table = new FeedTable(store, clock);
+    this.suggestions = new FeedSuggestions(store, clock);
     this.addresses = addresses;
     this.leaving = leaving;
     this.shared = shared;
@@ -85,6 +88,7 @@ public final class FeedSettingsRoutes implements RouteGroup {
     values.put("address", address);
     values.put("error", error == null ? "" : error.reader());
     values.put("announced", announced(feed).orElse(""));
+    values.put("readers", suggestions.readers().getOrDefault(feed.feed(), 0));
     values.put("folders", store.subscriptions().folders(visitor.id()).keySet());
     pages.show(context, visitor, managed.title(), "manage/feed.jte", values);
     if (error != null) {

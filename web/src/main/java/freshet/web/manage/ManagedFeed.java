@@ -169,7 +169,7 @@ public record ManagedFeed(
   static Comparator<ManagedFeed> by(FeedListQuery.Sort sort) {
     Comparator<ManagedFeed> order =
         switch (sort) {
-          case NAME -> Comparator.comparing(_ -> 0);
+          case NAME -> Comparator.comparingInt(_ -> 0);
           case FOLDER ->
               Comparator.comparing(
                   feed -> feed.folders().isEmpty() ? "\uffff" : feed.folders(),
