@@ -1,6 +1,7 @@
 package freshet.web.manage;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * How far an import is.
@@ -39,6 +40,6 @@ public record ImportProgress(
   }
 
   private static String count(int number, String thing) {
-    return "%,d %s%s".formatted(number, thing, number == 1 ? "" : "s");
+    return String.format(Locale.ROOT, "%,d %s%s", number, thing, number == 1 ? "" : "s");
   }
 }

@@ -32,6 +32,7 @@ import java.util.Set;
 public final class ImportRoutes implements RouteGroup {
   private static final String PATH = "/import";
   private static final String RUN = "/import/{run}";
+  private static final String OUTLINE = "<outline";
   private static final String FRAGMENT = "import-progress";
   private static final String NO_LIST =
       "This doesn't look like an OPML file. Nothing was imported.";
@@ -105,17 +106,22 @@ public final class ImportRoutes implements RouteGroup {
       show(context, visitor, NO_LIST);
       return;
     }
-    if (taken.feeds().isEmpty() && taken.known() == 0 && taken.problems().isEmpty()) {
+    boolean isEmpty = taken.feeds().isEmpty() && taken.known() == 0;
+    if (isEmpty && (taken.problems().isEmpty() || !text(file).contains(OUTLINE))) {
       show(context, visitor, NO_LIST);
     } else {
       Forms.goTo(context, RUN.replace("{run}", runs.keep(visitor.id(), taken)));
     }
   }
 
-  /** Whether a file of tags ends before its list does. */
+  /** Whether a list of tags ends before its end. */
   private static boolean isBrokenOff(byte[] file) {
-    String text = new String(file, ISO_8859_1).replace("\0", "").toLowerCase(Locale.ROOT);
-    return text.contains("<outline") && !text.contains("</opml");
+    String text = text(file);
+    return text.contains(OUTLINE) && !text.contains("</opml");
+  }
+
+  private static String text(byte[] file) {
+    return new String(file, ISO_8859_1).replace("\0", "").toLowerCase(Locale.ROOT);
   }
 
   private void progress(Context context, SignedInAccount visitor) {

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -143,7 +144,7 @@ public final class ManageRoutes implements RouteGroup {
   static String named(Collection<Subscription> feeds) {
     return feeds.size() == 1
         ? SubscriptionTree.title(feeds.iterator().next())
-        : "%,d feeds".formatted(feeds.size());
+        : String.format(Locale.ROOT, "%,d feeds", feeds.size());
   }
 
   /** Unsubscribes so that it can be taken back. */
