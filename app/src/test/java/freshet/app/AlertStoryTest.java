@@ -93,8 +93,8 @@ class AlertStoryTest {
     assertThat(page.getByLabel("Name")).hasValue("late posting");
     page.getByLabel("Name").fill("Late ones");
     Chromium.click(page, "button", "Save");
-    assertThat(page.locator("h1")).hasText("Late ones");
-    Chromium.click(page, "a", "All alerts");
+    assertThat(page.locator("h2").first()).hasText("Late ones");
+    page.locator(".back").click();
     assertThat(page.getByText("This browser may show alerts")).isVisible();
     Chromium.shoot(page, "alerts");
   }
@@ -102,12 +102,12 @@ class AlertStoryTest {
   private void tryRule(Page page) {
     Chromium.click(page, "a", "Rules");
     page.getByLabel("Look for").fill("posting 2*");
-    page.getByLabel("star").check();
+    page.getByLabel("Star", new Page.GetByLabelOptions().setExact(true)).check();
     Chromium.click(page, "button", "Try it out");
     assertThat(page.locator("#result")).containsText("would have matched 11 of the last 30");
     Chromium.shoot(page, "rule-tried");
     Chromium.click(page, "button", "Save");
-    assertThat(page.locator(".lines")).containsText("Star what has posting 2*");
+    assertThat(page.locator(".settings")).containsText("Star what has posting 2*");
     Chromium.shoot(page, "rules");
   }
 

@@ -117,15 +117,17 @@ class DiscoveryBrowserTest {
 
   /** By keyboard alone. */
   private void preview(Page page, VillageHost gallery) {
-    assertThat(page.locator("#river")).isVisible();
+    assertThat(page.getByText("Welcome to Freshet")).isVisible();
+    page.evaluate("document.activeElement.blur()");
     page.keyboard().press("a");
-    page.getByLabel("Address of a site or feed").focus();
+    assertThat(page.locator("#dialog #add-url")).isFocused();
     page.keyboard().type(gallery.url("/feed"));
     page.keyboard().press("Enter");
-    assertThat(page.locator("h1")).hasText("The gallery");
+    assertThat(page.locator("#dialog .preview h3")).hasText("The gallery");
     assertThat(page.getByText("The bay without the sun")).isVisible();
     shoot(page, "preview");
-    page.keyboard().press("Enter"); // the button has the focus
+    assertThat(page.locator("#dialog button:text-is('Add feed')")).isFocused();
+    page.keyboard().press("Enter");
     assertThat(page.locator("h1")).hasText("The gallery");
     server.awaitRetrieved(1);
     page.navigate(server.url() + "/?show=all");
@@ -154,8 +156,8 @@ class DiscoveryBrowserTest {
         }
       }
     }
-    page.locator("#sidebar [data-key=manage]").click();
-    page.locator(".tabs a:has-text('Suggestions')").click();
+    page.locator(".brand [data-add]").click();
+    page.locator("#dialog a:has-text('See what others here read')").click();
     assertThat(page.getByText("Readers of your feeds also read")).isVisible();
     assertThat(page.getByText("News of gulls").first()).isVisible();
     shoot(page, "suggestions");
@@ -177,7 +179,7 @@ class DiscoveryBrowserTest {
     phone.navigate(server.url() + "/suggestions");
     shoot(phone, "phone-dark-suggestions");
     phone.locator("button:text-is('Preview')").first().click();
-    assertThat(phone.locator("button:text-is('Subscribe')")).isVisible();
+    assertThat(phone.locator("button:text-is('Add feed')")).isVisible();
     narrow(phone, gallery.url("/"));
     shoot(phone, "phone-dark-preview");
   }

@@ -86,6 +86,8 @@ class FeedsOutPagesTest {
     ada.post(path + "/remove", Map.of());
     assertThat(ada.get("/out/" + renewed + ".json").statusCode()).isEqualTo(410);
     assertThat(ada.get("/feeds-out").body()).doesNotContain("Sunny");
+    ada.post(path + "/restore", Map.of());
+    assertThat(ada.get("/out/" + renewed + ".json").statusCode()).isEqualTo(200);
   }
 
   @Test

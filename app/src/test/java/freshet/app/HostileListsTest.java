@@ -151,7 +151,7 @@ class HostileListsTest {
             + END;
     bounded(list);
     assertThat(server.store().feeds().count()).isEqualTo(1);
-    assertThat(ada.at("/subscriptions").upload("/import", list).body())
+    assertThat(ada.at("/subscriptions").uploadAndFollow("/import", list).body())
         .as("what was left out is told")
         .contains("javascript:alert(1)", "file:");
   }

@@ -151,7 +151,7 @@ class HostileWordsTest {
 
   @Test
   void gc124_wordsOfLists_areInertOnEveryPage() {
-    harmless(ada.at("/subscriptions").upload("/import", list()));
+    harmless(ada.at("/subscriptions").uploadAndFollow("/import", list()));
     long account = server.store().accounts().find("ada").orElseThrow().id();
     assertThat(server.store().subscriptions().of(account)).hasSize(payloads.size());
     payloads.stream()

@@ -101,7 +101,10 @@ class PreviewTest {
 
     String page = preview(ada, host.url("/")).body();
 
-    assertThat(page).contains("News &amp; more", "name=\"url\" value=\"" + host.url("/feed"));
+    assertThat(page).contains("News &amp; more", "1 feed found");
+    ada.post("/subscriptions", Map.of("url", host.url("/")));
+    server.awaitRetrieved(1);
+    assertThat(server.store().feeds().find(1).orElseThrow().url()).isEqualTo(host.url("/feed"));
   }
 
   @Test
@@ -114,7 +117,7 @@ class PreviewTest {
 
     String page = preview(ada, host.url("/")).body();
 
-    assertThat(page).contains("choose one", "First", "Second", host.url("/b"), "Preview");
+    assertThat(page).contains("choose one", "First", "Second", host.url("/b"), "2 feeds found");
     assertThat(server.store().feeds().count()).isZero();
   }
 
@@ -137,6 +140,8 @@ class PreviewTest {
         preview(ada, server.host("gone", Behaviours.status(410)).url("/"));
     assertThat(answer.statusCode()).isEqualTo(422);
     assertThat(answer.body()).contains("gone for good");
-    assertThat(preview(ada, "javascript:alert(1)").statusCode()).isEqualTo(400);
+    HttpResponse<String> script = preview(ada, "javascript:alert(1)");
+    assertThat(script.statusCode()).isEqualTo(422);
+    assertThat(script.body()).contains("no web address", "value=\"javascript:alert(1)\"");
   }
 }

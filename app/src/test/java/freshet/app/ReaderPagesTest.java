@@ -155,6 +155,7 @@ class ReaderPagesTest {
     ada.at("/").script("/posting/" + posting + "/mark", Map.of("starred", "true"));
 
     ada.post("/subscriptions/" + feed + "/end", Map.of());
+    server.settle();
 
     assertThat(ada.get("/starred").body()).contains("News posting").contains("A former feed");
     assertThat(ada.get("/posting/" + posting).statusCode()).isEqualTo(200);
@@ -205,8 +206,11 @@ class ReaderPagesTest {
     String list =
         "<opml version=\"2.0\"><body><outline text=\"Daily\"><outline text=\"N\" xmlUrl=\"%s\"/></outline></body></opml>"
             .formatted(url);
-    assertThat(ada.at("/subscriptions").upload("/import", list).body()).contains("One feed");
+    HttpResponse<String> taken = ada.at("/subscriptions").upload("/import", list);
+    assertThat(taken.statusCode()).isEqualTo(303);
+    String progress = taken.headers().firstValue("Location").orElseThrow();
     server.awaitRetrieved(1);
+    assertThat(ada.get(progress).body()).contains("Imported 1 feed in 1 folder.");
 
     HttpResponse<String> out = ada.get("/export");
     assertThat(out.body()).contains("text=\"Daily\"").contains(url);
@@ -233,8 +237,10 @@ class ReaderPagesTest {
         <outline text="A" xmlUrl="ftp://a.test/"/>
         </body></opml>
         """;
-    String page = ada.at("/subscriptions").upload("/import", list).body();
-    assertThat(page).contains("0 feeds of the list are", "Left out", "Line 2", "ftp://a.test/");
+    String page = ada.at("/subscriptions").uploadAndFollow("/import", list).body();
+    assertThat(page)
+        .contains("No feed of this file could be imported.")
+        .contains("Left out", "Line 2", "ftp://a.test/");
   }
 
   @Test

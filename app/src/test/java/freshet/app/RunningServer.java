@@ -216,6 +216,11 @@ final class RunningServer implements AutoCloseable {
     server.aggregator().weighing().round();
   }
 
+  /** What happens when nothing can be taken back any more. */
+  void settle() {
+    server.settle();
+  }
+
   Store store() {
     return server.aggregator().store();
   }

@@ -132,7 +132,7 @@ class SearchPagesTest {
     HttpResponse<String> tried =
         ada.at("/rules").post("/rules/try", with(RULE, "pattern", "news 2"));
     assertThat(tried.body())
-        .contains("would have matched 1 of the last 3 articles", "<li>News posting 2</li>");
+        .contains("would have matched 1 of the last 3 articles", "<li dir=\"auto\">News posting 2</li>");
     assertThat(server.store().rules().of(account)).isEmpty();
 
     assertThat(ada.post("/rules", RULE).statusCode()).isEqualTo(303);
@@ -148,8 +148,25 @@ class SearchPagesTest {
     assertThat(ada.post("/rules/" + rule.id() + "/apply", Map.of()).body())
         .contains("applied to 3 articles");
     assertThat(server.store().reading().page(StreamQuery.of(account, 9).tagged("X"))).hasSize(3);
-    ada.post("/rules/" + rule.id() + "/remove", Map.of());
+    HttpResponse<String> removed = ada.post("/rules/" + rule.id() + "/remove", Map.of());
     assertThat(server.store().rules().of(account)).isEmpty();
+    assertThat(ada.get(removed.headers().firstValue("Location").orElseThrow()).body())
+        .contains("Removed the rule.", "/rules/" + rule.id() + "/restore");
+    ada.post("/rules/" + rule.id() + "/restore", Map.of());
+    assertThat(server.store().rules().of(account)).hasSize(1);
+    assertThat(ada.post("/rules/" + rule.id() + "/restore", Map.of()).statusCode()).isEqualTo(410);
+  }
+
+  @Test
+  void removedAlert_comesBackByUndo() {
+    ada.at("/alerts/new").post("/alerts", Map.of("name", "Tides", "q", "tide", "in", "all"));
+    long alert = server.store().savedSearches().of(account).getFirst().id();
+    HttpResponse<String> removed = ada.post("/alerts/" + alert + "/remove", Map.of());
+    assertThat(ada.get(removed.headers().firstValue("Location").orElseThrow()).body())
+        .contains("Removed the alert.")
+        .doesNotContain("Tides");
+    ada.post("/alerts/" + alert + "/restore", Map.of());
+    assertThat(ada.get("/alerts").body()).contains("Tides");
   }
 
   @Test

@@ -80,7 +80,7 @@ class SuggestionsTest {
     String page = ada.get("/suggestions").body().split("<main", 2)[1];
 
     assertThat(page).contains(RELATED, "The dogs feed").doesNotContain("The cats feed");
-    assertThat(ada.get("/subscriptions").body()).contains("3 readers");
+    assertThat(ada.get("/subscriptions/1").body()).contains("3 people here read it");
   }
 
   @Test

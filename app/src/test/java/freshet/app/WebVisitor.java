@@ -110,6 +110,14 @@ public final class WebVisitor implements AutoCloseable {
             .POST(BodyPublishers.ofString(encoded(fields))));
   }
 
+  /** What a browser shows after an upload. */
+  HttpResponse<String> uploadAndFollow(String path, String file) {
+    HttpResponse<String> answer = upload(path, file);
+    return answer.statusCode() == 303
+        ? get(answer.headers().firstValue("Location").orElseThrow())
+        : answer;
+  }
+
   public HttpResponse<String> upload(String path, String file) {
     String body =
         "--b\r\nContent-Disposition: form-data; name=\"csrf\"\r\n\r\n%s\r\n".formatted(csrf)

@@ -3,7 +3,7 @@ package freshet.reading;
 import java.io.Serial;
 
 /** A request that cannot be carried out, with the HTTP status and a message for the user. */
-public final class RequestRejectedException extends RuntimeException {
+public class RequestRejectedException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1L;
 
   private final int status;

@@ -3,6 +3,7 @@ package freshet.store;
 import freshet.store.model.RetrievalRecord;
 import freshet.store.model.StoredRetrieval;
 import freshet.store.sql.AccountTable;
+import freshet.store.sql.ActivityTable;
 import freshet.store.sql.AppPasswordTable;
 import freshet.store.sql.ArticleTable;
 import freshet.store.sql.Backup;
@@ -71,6 +72,7 @@ public class Store implements AutoCloseable {
   private final OutputFeedTable outputFeeds;
   private final HubSubscriptionTable hubSubscriptions;
   private final PopularityTable popularity;
+  private final ActivityTable activity;
   private final SearchIndex search;
   private final FacetTable facets;
   private final RuleTable rules;
@@ -110,6 +112,7 @@ public class Store implements AutoCloseable {
     outputFeeds = new OutputFeedTable(database);
     hubSubscriptions = new HubSubscriptionTable(database);
     popularity = new PopularityTable(database);
+    activity = new ActivityTable(database);
     search = new SearchIndex(database);
     facets = new FacetTable(database);
     rules = new RuleTable(database);
@@ -241,6 +244,10 @@ public class Store implements AutoCloseable {
 
   public HubSubscriptionTable hubSubscriptions() {
     return hubSubscriptions;
+  }
+
+  public ActivityTable activity() {
+    return activity;
   }
 
   public PopularityTable popularity() {

@@ -147,7 +147,7 @@ final class PeopleSamples {
   }
 
   private static void publish(Store store, long ann) {
-    store.outputFeeds().remove(ann, output(store, ann, "ended").id());
+    store.outputFeeds().remove(ann, output(store, ann, "ended").id(), Samples.NOW);
     OutputFeed feed = output(store, ann, "given out");
     for (String callback : List.of("https://one.example/", "https://two.example/")) {
       HubRequest request =

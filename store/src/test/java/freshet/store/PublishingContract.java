@@ -83,7 +83,7 @@ abstract class PublishingContract extends StoreContract {
 
     assertThat(store.outputFeeds().change(bob, id, "Bob's", 9, OutputOptions.NONE)).isFalse();
     assertThat(store.outputFeeds().renew(bob, id, "t")).isFalse();
-    assertThat(store.outputFeeds().remove(bob, id)).isFalse();
+    assertThat(store.outputFeeds().remove(bob, id, NOW)).isFalse();
     assertThat(store.outputFeeds().find("s").map(OutputFeed::title)).contains("My s");
     assertThat(store.outputFeeds().hasEnded("s")).isFalse();
 
@@ -116,7 +116,7 @@ abstract class PublishingContract extends StoreContract {
     subscribed(store.outputFeeds().find(renewed).orElseThrow(), "https://r.example/");
 
     assertThat(store.outputFeeds().renew(ann, renewed, "a2")).isTrue();
-    assertThat(store.outputFeeds().remove(ann, removed)).isTrue();
+    assertThat(store.outputFeeds().remove(ann, removed, NOW)).isTrue();
     assertThat(store.outputFeeds().find("a")).isEmpty();
     assertThat(store.outputFeeds().find("a2").map(OutputFeed::id)).contains(renewed);
     assertThat(store.hubSubscriptions().of(renewed)).as("of the former address").isEmpty();
@@ -126,6 +126,24 @@ abstract class PublishingContract extends StoreContract {
     assertThat(store.outputFeeds().find("c")).isEmpty();
     assertThat(List.of("a", "b", "c", "a2")).allMatch(store.outputFeeds()::hasEnded);
     assertThat(store.outputFeeds().hasEnded("never")).isFalse();
+  }
+
+  @Test
+  void removedFeed_comesBackAtItsAddress() {
+    OutputFeed feed = add("b", new PostingSelection.All());
+    subscribed(feed, "https://r.example/");
+    store.outputFeeds().remove(ann, feed.id(), NOW);
+
+    assertThat(store.outputFeeds().restore(bob, feed.id())).as("of another account").isFalse();
+    assertThat(store.outputFeeds().restore(ann, feed.id())).isTrue();
+    assertThat(store.outputFeeds().find("b")).contains(feed);
+    assertThat(store.outputFeeds().hasEnded("b")).isFalse();
+    assertThat(store.hubSubscriptions().of(feed.id())).hasSize(1);
+
+    store.outputFeeds().remove(ann, feed.id(), NOW);
+    store.outputFeeds().clearRemoved(NOW.plusMillis(1));
+    assertThat(store.outputFeeds().restore(ann, feed.id())).isFalse();
+    assertThat(store.outputFeeds().hasEnded("b")).isTrue();
   }
 
   @Test

@@ -51,9 +51,37 @@ abstract class RulesAndAlertsContract extends StoreContract {
     assertThat(store.rules().of(ann)).containsExactly(mute, label);
     assertThat(store.rules().all()).containsExactly(mute, label, theirs);
     assertThat(store.rules().find(ann, theirs.id())).isEmpty();
-    assertThat(store.rules().remove(ann, theirs.id())).isFalse();
-    assertThat(store.rules().remove(bob, theirs.id())).isTrue();
+    assertThat(store.rules().remove(ann, theirs.id(), NOW)).isFalse();
+    assertThat(store.rules().remove(bob, theirs.id(), NOW)).isTrue();
     assertThat(store.rules().find(bob, theirs.id())).isEmpty();
+    assertThat(store.rules().all()).containsExactly(mute, label);
+  }
+
+  @Test
+  void removedRulesAndAlerts_comeBackAsTheyWere_untilTheyAreCleared() {
+    Rule rule = store.rules().add(PeopleSamples.rule(ann, Rule.Act.MUTE, new FeedScope.All()));
+    SavedSearch alert = alert(NotificationChannel.MAIL);
+    store
+        .notifications()
+        .add(List.of(PeopleSamples.notification(alert.id(), 1, NotificationChannel.MAIL, NOW)));
+    store.rules().remove(ann, rule.id(), NOW);
+    store.savedSearches().remove(ann, alert.id(), NOW);
+    assertThat(store.savedSearches().of(ann)).isEmpty();
+
+    assertThat(store.rules().restore(bob, rule.id())).as("of another account").isFalse();
+    assertThat(store.rules().restore(ann, rule.id())).isTrue();
+    assertThat(store.savedSearches().restore(ann, alert.id())).isTrue();
+    assertThat(store.rules().of(ann)).containsExactly(rule);
+    assertThat(store.savedSearches().of(ann)).containsExactly(alert);
+    assertThat(store.notifications().latest(alert.id(), 9)).hasSize(1);
+
+    store.rules().remove(ann, rule.id(), NOW);
+    store.savedSearches().remove(ann, alert.id(), NOW);
+    store.rules().clearRemoved(NOW.plusMillis(1));
+    store.savedSearches().clearRemoved(NOW.plusMillis(1));
+    assertThat(store.rules().restore(ann, rule.id())).isFalse();
+    assertThat(store.savedSearches().restore(ann, alert.id())).isFalse();
+    assertThat(store.notifications().latest(alert.id(), 9)).isEmpty();
   }
 
   @Test
@@ -153,7 +181,7 @@ abstract class RulesAndAlertsContract extends StoreContract {
     assertThat(store.savedSearches().alerts()).containsExactly(alert);
     assertThat(alert.channels()).containsEntry(NotificationChannel.MAIL, "to MAIL").hasSize(2);
     assertThat(store.savedSearches().find(bob, alert.id())).isEmpty();
-    assertThat(store.savedSearches().remove(bob, alert.id())).isFalse();
+    assertThat(store.savedSearches().remove(bob, alert.id(), NOW)).isFalse();
     SavedSearch louder =
         new SavedSearch(
             quiet.id(),
@@ -239,7 +267,8 @@ abstract class RulesAndAlertsContract extends StoreContract {
     store
         .notifications()
         .add(List.of(PeopleSamples.notification(alert, 2, NotificationChannel.MAIL, NOW)));
-    assertThat(store.savedSearches().remove(ann, alert)).isTrue();
+    assertThat(store.savedSearches().remove(ann, alert, NOW)).isTrue();
+    store.savedSearches().clearRemoved(NOW.plusMillis(1));
     assertThat(store.notifications().latest(alert, 9)).isEmpty();
   }
 

@@ -74,6 +74,13 @@ abstract class StoreContracts {
   }
 
   @Nested
+  class TakenBack extends RestoreContract {
+    TakenBack() {
+      super(StoreContracts.this.site);
+    }
+  }
+
+  @Nested
   class Read extends ReadingModelContract {
     Read() {
       super(StoreContracts.this.site);

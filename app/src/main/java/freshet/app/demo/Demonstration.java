@@ -95,7 +95,8 @@ public final class Demonstration implements AutoCloseable {
     settings = ServerSettings.of(given(flags), policies);
     ServerEnvironment world =
         new ServerEnvironment(clock, clock, village::resolve, List.of(onlooker), new Supervisor())
-            .with(policies);
+            .with(policies)
+            .with(town.samples());
     server = Server.start(folder, given(movingIn(flags)), version, world);
     subscribe();
     courier = new HubRelay(town.hub(), town, clock, server.url());

@@ -8,6 +8,7 @@ import freshet.village.RecordedFeed;
 import freshet.village.Village;
 import freshet.village.VillageHost;
 import freshet.village.WebSubHub;
+import freshet.web.manage.SampleTopics;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,6 +19,11 @@ import org.jspecify.annotations.Nullable;
 /** Publishers on loopback, one for each feed of a trace, that post at its times. */
 public final class Town {
   private static final double DAY_SECONDS = 86_400;
+
+  /** Quarters of the town, which stand for topics. */
+  private static final List<String> SAMPLE_TOPICS = List.of("Market", "Harbour", "Old town");
+
+  private static final int MOST_SAMPLES = 9;
 
   /** Announces the postings of some publishers. */
   private final WebSubHub hub = new WebSubHub(WebSubHub.Conduct.GOOD);
@@ -87,6 +93,19 @@ public final class Town {
 
   public List<Resident> residents() {
     return residents;
+  }
+
+  /** Returns some publishers by their quarter, to look around with. */
+  SampleTopics samples() {
+    return new SampleTopics(
+        residents.stream()
+            .limit(MOST_SAMPLES)
+            .map(resident -> SampleTopics.feed(topic(resident), resident.name(), resident.url()))
+            .toList());
+  }
+
+  private static String topic(Resident resident) {
+    return SAMPLE_TOPICS.get(resident.number() % SAMPLE_TOPICS.size());
   }
 
   /** Returns the feeds, to be watched since a time. */

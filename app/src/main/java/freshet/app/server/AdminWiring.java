@@ -10,7 +10,9 @@ import freshet.web.admin.BackupRoutes;
 import freshet.web.admin.ClusterRoutes;
 import freshet.web.admin.ControllerQueries;
 import freshet.web.admin.CrawlerAccess;
+import freshet.web.admin.DelayForecast;
 import freshet.web.admin.FeedAddition;
+import freshet.web.admin.FeedAddressChange;
 import freshet.web.admin.FeedDirectory;
 import freshet.web.admin.FeedExplanation;
 import freshet.web.admin.FeedPreviews;
@@ -19,19 +21,22 @@ import freshet.web.admin.ImportExport;
 import freshet.web.admin.StatusRoutes;
 import freshet.web.admin.StatusRoutes.Identity;
 import freshet.web.admin.TraceRoutes;
+import freshet.web.manage.SampleTopics;
 import java.util.List;
 
 /**
  * Wires the operator's routes of an aggregator.
  *
  * @param role the server's role in a cluster
+ * @param samples feeds that new readers can look around with
  */
 record AdminWiring(
     DataFolder folder,
     ServerSettings settings,
     String version,
     Aggregator aggregator,
-    ServerRole role) {
+    ServerRole role,
+    SampleTopics samples) {
 
   /** Returns the parts that requests use. */
   CrawlerAccess engine(ControllerQueries questions) {
@@ -56,6 +61,15 @@ record AdminWiring(
 
   FeedPreviews previewing(CrawlerAccess engine) {
     return new FeedPreviews(engine, this::look, aggregator.lanes().previews());
+  }
+
+  FeedAddressChange addresses(CrawlerAccess engine) {
+    return new FeedAddressChange(
+        engine, this::look, aggregator.lanes().previews(), adding(engine));
+  }
+
+  DelayForecast forecast(CrawlerAccess engine) {
+    return new DelayForecast(engine, settings.manners().pace().usual().floor());
   }
 
   /** Fetches a URL; only the leader may contact hosts. */

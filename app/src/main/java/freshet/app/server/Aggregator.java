@@ -70,6 +70,7 @@ public final class Aggregator implements AutoCloseable {
   private final Lanes lanes = Lanes.open();
   private final Inbox inbox;
   private final List<Journal.Follower> followers;
+  private final List<Runnable> chores = new CopyOnWriteArrayList<>();
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
   private final Store store;
   private final InstantSource clock;
@@ -235,6 +236,7 @@ public final class Aggregator implements AutoCloseable {
     List<Runnable> minutely =
         new ArrayList<>(List.of(steering::follow, this::countSubscribers, this::noteBudget));
     minutely.add(weighing);
+    minutely.add(() -> chores.forEach(Runnable::run));
     desk.ifPresent(pushing -> minutely.add(pushing.pushing()::tick));
     return new MaintenanceTimer(
         new Housekeeping(
@@ -323,6 +325,11 @@ public final class Aggregator implements AutoCloseable {
 
   public StoredPolicyControl steering() {
     return steering;
+  }
+
+  /** Has something done about once a minute. */
+  void everyMinute(Runnable chore) {
+    chores.add(chore);
   }
 
   public WeightUpdater weighing() {

@@ -30,13 +30,18 @@ import freshet.web.admin.CrawlerFeedWatch;
 import freshet.web.admin.FeedAddition;
 import freshet.web.admin.FeedRemoval;
 import freshet.web.admin.QuarantineRoutes;
+import freshet.web.manage.AddRoutes;
+import freshet.web.manage.FeedSettingsRoutes;
+import freshet.web.manage.FirstRetrievals;
+import freshet.web.manage.FolderRoutes;
+import freshet.web.manage.ImportRoutes;
+import freshet.web.manage.ManagePages;
+import freshet.web.manage.ManageRoutes;
+import freshet.web.manage.UndoLog;
 import freshet.web.pages.IconRoutes;
 import freshet.web.pages.LiveUpdates;
-import freshet.web.pages.OpmlRoutes;
 import freshet.web.pages.PostingRoutes;
-import freshet.web.pages.PreviewRoutes;
 import freshet.web.pages.StreamRoutes;
-import freshet.web.pages.SubscriptionRoutes;
 import freshet.web.pages.SuggestionRoutes;
 import freshet.web.protocol.ReaderProtocol;
 import freshet.web.protocol.catalogue.ReaderProtocols;
@@ -57,6 +62,7 @@ import java.util.Optional;
  * @param followers listeners for stored retrievals
  * @param hub pushes output feeds
  * @param replays replays the server's history, closed with it
+ * @param undo what accounts may take back, settled with the server
  * @param firstPath the page that creates the first account; empty if there is one
  */
 record ReaderWiring(
@@ -68,6 +74,7 @@ record ReaderWiring(
     List<Journal.Follower> followers,
     HubWorker hub,
     WhatIfRunner replays,
+    UndoLog undo,
     Optional<String> firstPath) {
 
   static ReaderWiring of(
@@ -98,7 +105,10 @@ record ReaderWiring(
     Optional<String> first = shared.firstSecret();
     List<RouteGroup> parts = new ArrayList<>(shared.protocols(last));
     parts.addAll(shared.articles(saving.service()));
-    parts.addAll(shared.feeds());
+    FirstRetrievals arrivals = new FirstRetrievals();
+    UndoLog undo = new UndoLog(shared.clock);
+    aggregator.everyMinute(undo::sweep);
+    parts.addAll(shared.feeds(arrivals, new ManagePages(undo)));
     parts.addAll(shared.accounts());
     parts.add(live);
     parts.addAll(publishing.parts());
@@ -118,9 +128,11 @@ record ReaderWiring(
             last,
             alerting.follower(),
             Journal.Follower.of(publishing.desk()),
-            dashboards.tally()),
+            dashboards.tally(),
+            arrivals),
         publishing.desk(),
         dashboards.replays(),
+        undo,
         first.map(SetupRoutes::path));
   }
 
@@ -212,18 +224,30 @@ record ReaderWiring(
       ImageWiring pictures = ImageWiring.of(store, management, doors);
       return List.of(
           assets,
-          new StreamRoutes(store, doors, pages, clock),
+          new StreamRoutes(store, management.samples()::names, doors, pages, clock),
           new PostingRoutes(store, doors, pages, pictures.shown(), saves, clock),
           pictures.part());
     }
 
     /** Returns the routes of feeds. */
-    List<RouteGroup> feeds() {
+    List<RouteGroup> feeds(FirstRetrievals arrivals, ManagePages shared) {
+      FeedRemoval leaving = new FeedRemoval(engine);
       return List.of(
-          new SubscriptionRoutes(store, adding, new FeedRemoval(engine), doors, pages, clock),
-          new PreviewRoutes(store, management.previewing(engine), doors, pages, clock),
+          new ManageRoutes(store, leaving, shared, doors, pages, clock),
+          new FolderRoutes(store, shared, doors, pages),
+          new FeedSettingsRoutes(
+              store, management.addresses(engine), leaving, shared, doors, pages, clock),
+          new AddRoutes(
+              store,
+              adding,
+              management.previewing(engine),
+              management.forecast(engine),
+              arrivals,
+              doors,
+              pages,
+              clock),
+          new ImportRoutes(store, subscriber, management.samples(), doors, pages, clock),
           new SuggestionRoutes(store, doors, pages, clock),
-          new OpmlRoutes(subscriber, doors, pages),
           new IconRoutes(store, doors),
           new QuarantineRoutes(store, management.aggregator().inbox(), doors, pages, clock));
     }

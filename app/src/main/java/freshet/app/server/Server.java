@@ -109,7 +109,9 @@ public final class Server implements AutoCloseable {
     ControllerQueries questions = new ControllerQueries(aggregator.inbox(), role::hindrance);
     MetricRoutes metrics = new MetricRoutes(gauges(store, aggregator, questions));
     aggregator.follow(metrics);
-    AdminWiring management = new AdminWiring(folder, settings, setup.version(), aggregator, role);
+    AdminWiring management =
+        new AdminWiring(
+            folder, settings, setup.version(), aggregator, role, setup.world().samples());
     ReaderWiring readers = ReaderWiring.of(store, settings.listening(), management, questions);
     readers.followers().forEach(aggregator::follow);
     List<RouteGroup> parts = new ArrayList<>(readers.parts());
@@ -180,6 +182,11 @@ public final class Server implements AutoCloseable {
     return web.calls();
   }
 
+  /** Does what follows from what accounts did, without waiting until they cannot take it back. */
+  public void settle() {
+    readers.undo().close();
+  }
+
   public Aggregator aggregator() {
     return aggregator;
   }
@@ -201,6 +208,7 @@ public final class Server implements AutoCloseable {
     readers.hub().close();
     readers.replays().close();
     web.close();
+    settle();
     readers.logins().close();
     aggregator.close();
     last.run();

@@ -7,6 +7,7 @@ import freshet.crawler.terminal.UserAgent;
 import freshet.http.Fetcher;
 import freshet.http.Resolver;
 import freshet.policy.catalogue.PolicyCatalogue;
+import freshet.web.manage.SampleTopics;
 import freshet.work.Supervisor;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,6 +23,7 @@ import java.util.function.BiFunction;
  * @param followers called for each stored retrieval
  * @param supervisor runs all threads
  * @param policies the policies that it can follow
+ * @param samples feeds that new readers can look around with
  */
 public record ServerEnvironment(
     InstantSource clock,
@@ -30,7 +32,8 @@ public record ServerEnvironment(
     BiFunction<Fetcher, UserAgent, FetchSources> sources,
     List<Follower> followers,
     Supervisor supervisor,
-    PolicyCatalogue policies) {
+    PolicyCatalogue policies,
+    SampleTopics samples) {
   public static final ServerEnvironment REAL =
       new ServerEnvironment(InstantSource.system(), Resolver.SYSTEM);
 
@@ -60,17 +63,26 @@ public record ServerEnvironment(
         FetchSources::standard,
         followers,
         supervisor,
-        PolicyCatalogue.standard());
+        PolicyCatalogue.standard(),
+        SampleTopics.standard());
   }
 
   /** Uses another catalogue of policies. */
   public ServerEnvironment with(PolicyCatalogue others) {
-    return new ServerEnvironment(clock, waiting, resolver, sources, followers, supervisor, others);
+    return new ServerEnvironment(
+        clock, waiting, resolver, sources, followers, supervisor, others, samples);
   }
 
   /** The same with other sources of feeds. */
   public ServerEnvironment with(BiFunction<Fetcher, UserAgent, FetchSources> others) {
-    return new ServerEnvironment(clock, waiting, resolver, others, followers, supervisor, policies);
+    return new ServerEnvironment(
+        clock, waiting, resolver, others, followers, supervisor, policies, samples);
+  }
+
+  /** The same with other sample feeds. */
+  public ServerEnvironment with(SampleTopics others) {
+    return new ServerEnvironment(
+        clock, waiting, resolver, sources, followers, supervisor, policies, others);
   }
 
   /** Waits by the clock; stops early if the clock is set back. */

@@ -25,6 +25,9 @@ public final class Housekeeping {
   /** The record of a single failure is deleted after this time. */
   private static final Duration FAILURES_KEPT = Duration.ofDays(30);
 
+  /** Rules, alerts and output feeds can be restored for this time after they were removed. */
+  private static final Duration REMOVED_KEPT = Duration.ofDays(1);
+
   private final Store store;
   private final Settings settings;
   private final InstantSource clock;
@@ -71,9 +74,16 @@ public final class Housekeeping {
         timed("retrievals", () -> store.retrievals().removeBefore(now.minus(settings.retrievals)));
     store.facets().prune();
     store.quarantines().forget(now.minus(FAILURES_KEPT));
+    clearRemoved(now.minus(REMOVED_KEPT));
     store.figures().removeHoursBefore(today.minusDays(HOURS_KEPT));
     store.figures().removeBefore(today.minusDays(settings.figures.toDays()));
     return new Cleared(postings, retrievals);
+  }
+
+  private void clearRemoved(Instant before) {
+    store.rules().clearRemoved(before);
+    store.savedSearches().clearRemoved(before);
+    store.outputFeeds().clearRemoved(before);
   }
 
   private long timed(String what, LongSupplier work) {

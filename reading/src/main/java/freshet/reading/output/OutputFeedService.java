@@ -159,7 +159,12 @@ public final class OutputFeedService {
   }
 
   public void remove(long account, long id) {
-    known(store.outputFeeds().remove(account, id));
+    known(store.outputFeeds().remove(account, id, clock.instant()));
+  }
+
+  /** Takes a removal back. */
+  public void restore(long account, long id) {
+    known(store.outputFeeds().restore(account, id));
   }
 
   private static void known(boolean done) {

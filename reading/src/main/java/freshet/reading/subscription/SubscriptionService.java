@@ -86,11 +86,14 @@ public final class SubscriptionService {
   /**
    * The result of an import.
    *
-   * @param feeds how many feeds are new to the account
+   * @param feeds the feeds that are new to the account
+   * @param known how many feeds of the list it followed before
+   * @param folders how many folders the new feeds are in
    * @param problems sentences about entries that were skipped
    */
-  public record Import(int feeds, List<String> problems) {
+  public record Import(List<Long> feeds, int known, int folders, List<String> problems) {
     public Import {
+      feeds = List.copyOf(feeds);
       problems = List.copyOf(problems);
     }
   }
@@ -121,7 +124,12 @@ public final class SubscriptionService {
         store.subscriptions().rename(account.id(), known.feed(), title);
       }
     }
-    return new Import(folders.size(), taken.problems());
+    long distinct = taken.feeds().stream().map(Listed::feed).distinct().count();
+    return new Import(
+        List.copyOf(folders.keySet()),
+        (int) distinct - folders.size(),
+        (int) folders.values().stream().flatMap(List::stream).distinct().count(),
+        taken.problems());
   }
 
   /** Returns the subscriptions of an account as OPML, without secrets (OP-020 to OP-023). */

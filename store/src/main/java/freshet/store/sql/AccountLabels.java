@@ -1,5 +1,8 @@
 package freshet.store.sql;
 
+import freshet.store.account.EndedLabel;
+import freshet.store.account.EndedSubscriptions.Folder;
+import freshet.store.account.EndedSubscriptions.Tag;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashMap;
@@ -109,6 +112,56 @@ final class AccountLabels {
         to,
         label);
     handle.execute("DELETE FROM label WHERE id = ?", label);
+  }
+
+  /** Removes a folder or tag; what it kept stays until {@link #settle}. */
+  Optional<EndedLabel> end(String name) {
+    Optional<EndedLabel> ended =
+        handle
+            .createQuery("SELECT * FROM label WHERE account = :account AND name = :name")
+            .bind("account", account)
+            .bind("name", CompressedText.storable(name))
+            .map((row, _) -> noted(row.getLong("id"), name, ColumnReader.truth(row, "folder")))
+            .findOne();
+    ended.ifPresent(label -> handle.execute("DELETE FROM label WHERE id = ?", label.id()));
+    return ended;
+  }
+
+  private EndedLabel noted(long id, String name, boolean folder) {
+    return new EndedLabel(
+        account,
+        id,
+        name,
+        folder,
+        handle
+            .createQuery("SELECT feed, place FROM subscription_folder WHERE label = :label")
+            .bind("label", id)
+            .map((row, _) -> new Folder(row.getLong("feed"), id, row.getInt("place")))
+            .list(),
+        handle
+            .createQuery("SELECT posting FROM posting_label WHERE label = :label")
+            .bind("label", id)
+            .mapTo(Long.class)
+            .list());
+  }
+
+  /** Takes back that a folder or tag was removed, unless there is another of its name by now. */
+  void restore(EndedLabel ended) throws SQLException {
+    handle.execute(
+        "INSERT INTO label (id, account, name, folder) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+        ended.id(),
+        account,
+        CompressedText.storable(ended.name()),
+        ended.folder() ? 1 : 0);
+    SubscriptionRestore subscriptions = new SubscriptionRestore(handle, dialect, account);
+    subscriptions.place(ended.feeds());
+    subscriptions.tag(
+        ended.postings().stream().map(posting -> new Tag(posting, ended.id())).toList());
+  }
+
+  /** Lets go of what a removed tag kept. */
+  void settle(EndedLabel ended) {
+    RetainedPostings.settle(handle, dialect, ended.postings());
   }
 
   boolean remove(String name) {

@@ -199,7 +199,7 @@ public final class HubSubscriptionTable {
                 .createQuery(
                     """
                     SELECT * FROM output_feed
-                    WHERE id IN (SELECT feed FROM hub_subscription) ORDER BY id
+                    WHERE removed_at IS NULL AND id IN (SELECT feed FROM hub_subscription) ORDER BY id
                     """)
                 .map((row, _) -> OutputFeedTable.feed(row))
                 .list());

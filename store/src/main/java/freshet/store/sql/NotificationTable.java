@@ -33,7 +33,7 @@ public final class NotificationTable {
         SELECT s.id, CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS TEXT), CAST(? AS TEXT),
           CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS TEXT), 0,
           CAST(? AS BIGINT), CAST(? AS TEXT)
-        FROM saved_search s WHERE s.id = ?
+        FROM saved_search s WHERE s.id = ? AND s.removed_at IS NULL
         ON CONFLICT DO NOTHING
         """;
     database.change(

@@ -124,7 +124,11 @@ public final class OutputFeedTable {
     return database.read(
         handle ->
             handle
-                .createQuery("SELECT * FROM output_feed WHERE account = :account ORDER BY id")
+                .createQuery(
+                    """
+                    SELECT * FROM output_feed WHERE account = :account AND removed_at IS NULL
+                    ORDER BY id
+                    """)
                 .bind("account", account)
                 .map((row, _) -> feed(row))
                 .list());
@@ -136,7 +140,7 @@ public final class OutputFeedTable {
 
   private static Optional<OutputFeed> find(Handle handle, long id) {
     return handle
-        .createQuery("SELECT * FROM output_feed WHERE id = :id")
+        .createQuery("SELECT * FROM output_feed WHERE id = :id AND removed_at IS NULL")
         .bind("id", id)
         .map((row, _) -> feed(row))
         .findOne();
@@ -151,7 +155,8 @@ public final class OutputFeedTable {
         .read(
             handle ->
                 handle
-                    .createQuery("SELECT * FROM output_feed WHERE hash = :hash")
+                    .createQuery(
+                        "SELECT * FROM output_feed WHERE hash = :hash AND removed_at IS NULL")
                     .bind("hash", Sha256.hex(secret))
                     .map((row, _) -> feed(row))
                     .findOne())
@@ -178,7 +183,7 @@ public final class OutputFeedTable {
             handle.execute(
                     """
                     UPDATE output_feed SET title = ?, size = ?, full_text = ?, own_ids = ?
-                    WHERE account = ? AND id = ?
+                    WHERE account = ? AND id = ? AND removed_at IS NULL
                     """,
                     CompressedText.storable(title),
                     size,
@@ -198,7 +203,10 @@ public final class OutputFeedTable {
           handle.execute(
               "DELETE FROM hub_subscription WHERE feed IN (%s)".formatted(OWN), account, id);
           return handle.execute(
-                  "UPDATE output_feed SET secret = ?, hash = ? WHERE account = ? AND id = ?",
+                  """
+                  UPDATE output_feed SET secret = ?, hash = ?
+                  WHERE account = ? AND id = ? AND removed_at IS NULL
+                  """,
                   secret,
                   Sha256.hex(secret),
                   account,
@@ -207,14 +215,35 @@ public final class OutputFeedTable {
         });
   }
 
-  /** Removes a feed of the account. */
-  public boolean remove(long account, long id) {
+  /** Removes a feed of the account; it can be restored until {@link #clearRemoved}. */
+  public boolean remove(long account, long id, Instant at) {
     return database.write(
         handle -> {
           end(handle, "account = ? AND id = ?", account, id);
-          return handle.execute("DELETE FROM output_feed WHERE account = ? AND id = ?", account, id)
-              == 1;
+          return Removals.remove(handle, "output_feed", account, id, at);
         });
+  }
+
+  /** Takes a removal back; returns whether the feed answers again at its URL. */
+  public boolean restore(long account, long id) {
+    return database.write(
+        handle -> {
+          boolean restored = Removals.restore(handle, "output_feed", account, id);
+          if (restored) {
+            handle.execute(
+                """
+                DELETE FROM output_feed_ended
+                WHERE hash IN (SELECT hash FROM output_feed WHERE id = ?)
+                """,
+                id);
+          }
+          return restored;
+        });
+  }
+
+  /** Deletes what was removed before a time, with its subscribers. */
+  public void clearRemoved(Instant before) {
+    database.change(handle -> Removals.clear(handle, "output_feed", before));
   }
 
   /** Remembers the secrets of ended URLs. */

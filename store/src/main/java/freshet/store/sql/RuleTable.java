@@ -5,6 +5,7 @@ import freshet.store.account.SwitchedOff;
 import freshet.store.model.QuarantinedWork.Kind;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -79,11 +80,11 @@ public final class RuleTable {
     return database.write(handle -> SwitchedOffColumns.fill(handle, "rule", id, off));
   }
 
-  public boolean remove(long account, long id) {
+  /** Removes a rule; it can be restored until {@link #clearRemoved}. */
+  public boolean remove(long account, long id, Instant at) {
     return database.write(
         handle -> {
-          boolean removed =
-              handle.execute("DELETE FROM rule WHERE account = ? AND id = ?", account, id) == 1;
+          boolean removed = Removals.remove(handle, "rule", account, id, at);
           if (removed) {
             QuarantineTable.forget(handle, Kind.RULE, id);
           }
@@ -91,12 +92,25 @@ public final class RuleTable {
         });
   }
 
+  /** Takes a removal back; returns whether the rule is there again. */
+  public boolean restore(long account, long id) {
+    return database.write(handle -> Removals.restore(handle, "rule", account, id));
+  }
+
+  /** Deletes what was removed before a time. */
+  public void clearRemoved(Instant before) {
+    database.change(handle -> Removals.clear(handle, "rule", before));
+  }
+
   /** Returns the rules of an account, oldest first. */
   public List<Rule> of(long account) {
     return database.read(
         handle ->
             handle
-                .createQuery("SELECT * FROM rule WHERE account = :account ORDER BY id")
+                .createQuery(
+                    """
+                    SELECT * FROM rule WHERE account = :account AND removed_at IS NULL ORDER BY id
+                    """)
                 .bind("account", account)
                 .map((row, _) -> rule(row))
                 .list());
@@ -110,7 +124,10 @@ public final class RuleTable {
   public List<Rule> all() {
     return database.read(
         handle ->
-            handle.createQuery("SELECT * FROM rule ORDER BY id").map((row, _) -> rule(row)).list());
+            handle
+                .createQuery("SELECT * FROM rule WHERE removed_at IS NULL ORDER BY id")
+                .map((row, _) -> rule(row))
+                .list());
   }
 
   private static Rule rule(ResultSet row) throws SQLException {

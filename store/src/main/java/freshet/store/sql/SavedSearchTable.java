@@ -5,6 +5,7 @@ import freshet.store.account.SavedSearch;
 import freshet.store.account.SwitchedOff;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -88,12 +89,19 @@ public final class SavedSearchTable {
     return database.write(handle -> SwitchedOffColumns.fill(handle, "saved_search", id, off));
   }
 
-  /** Removes a search with its notifications. */
-  public boolean remove(long account, long id) {
-    return database.write(
-        handle ->
-            handle.execute("DELETE FROM saved_search WHERE account = ? AND id = ?", account, id)
-                == 1);
+  /** Removes a search; it can be restored until {@link #clearRemoved}. */
+  public boolean remove(long account, long id, Instant at) {
+    return database.write(handle -> Removals.remove(handle, "saved_search", account, id, at));
+  }
+
+  /** Takes a removal back; returns whether the search is there again. */
+  public boolean restore(long account, long id) {
+    return database.write(handle -> Removals.restore(handle, "saved_search", account, id));
+  }
+
+  /** Deletes what was removed before a time, with its notifications. */
+  public void clearRemoved(Instant before) {
+    database.change(handle -> Removals.clear(handle, "saved_search", before));
   }
 
   /** Returns the searches of an account by name. */
@@ -118,7 +126,8 @@ public final class SavedSearchTable {
           handle
               .createQuery(
                   """
-                  SELECT n.* FROM search_channel n JOIN saved_search s ON s.id = n.search WHERE %s
+                  SELECT n.* FROM search_channel n JOIN saved_search s ON s.id = n.search
+                  WHERE s.removed_at IS NULL AND %s
                   """
                       .formatted(condition))
               .map(
@@ -131,7 +140,10 @@ public final class SavedSearchTable {
               .list();
           return handle
               .createQuery(
-                  "SELECT s.* FROM saved_search s WHERE %s ORDER BY s.name, s.id"
+                  """
+                  SELECT s.* FROM saved_search s WHERE s.removed_at IS NULL AND %s
+                  ORDER BY s.name, s.id
+                  """
                       .formatted(condition))
               .map((row, _) -> search(row, channels))
               .list();

@@ -2,6 +2,8 @@ package freshet.store.sql;
 
 import freshet.feed.opml.OpmlFolder;
 import freshet.feed.opml.OpmlFolder.Naming;
+import freshet.store.account.EndedLabel;
+import freshet.store.account.EndedSubscriptions;
 import freshet.store.account.Subscription;
 import freshet.store.model.FeedStage;
 import java.sql.ResultSet;
@@ -82,6 +84,36 @@ public final class SubscriptionTable {
   /** Unsubscribes; starred postings stay. */
   public void remove(long account, Collection<Long> feeds) {
     database.change(handle -> new SubscriptionDelete(handle, dialect).end(account, feeds));
+  }
+
+  /** Unsubscribes and returns what is needed to take that back. */
+  public EndedSubscriptions end(long account, Collection<Long> feeds) {
+    return database.write(
+        handle -> {
+          EndedSubscriptions noted = new SubscriptionRestore(handle, dialect, account).noted(feeds);
+          new SubscriptionDelete(handle, dialect).end(account, feeds);
+          return noted;
+        });
+  }
+
+  /** Takes back that subscriptions were ended, as far as their feeds are still there. */
+  public void restore(EndedSubscriptions ended) {
+    database.change(
+        handle -> new SubscriptionRestore(handle, dialect, ended.account()).restore(ended));
+  }
+
+  /** Puts each feed into exactly its folders, creating missing ones. */
+  public void placeAll(long account, Map<Long, List<String>> folders) {
+    Map<Long, Subscription> own = new HashMap<>();
+    of(account).forEach(feed -> own.put(feed.feed(), feed));
+    database.change(
+        handle -> {
+          for (Map.Entry<Long, List<String>> feed : folders.entrySet()) {
+            if (own.containsKey(feed.getKey())) {
+              subscribing(handle, account).place(feed.getKey(), feed.getValue());
+            }
+          }
+        });
   }
 
   /**
@@ -202,6 +234,21 @@ public final class SubscriptionTable {
   /** Removes a folder or tag; its feeds stay subscribed. */
   public boolean removeLabel(long account, String name) {
     return database.write(handle -> new AccountLabels(handle, dialect, account).remove(name));
+  }
+
+  /** Removes a folder or tag and returns what is needed to take that back. */
+  public Optional<EndedLabel> endLabel(long account, String name) {
+    return database.write(handle -> new AccountLabels(handle, dialect, account).end(name));
+  }
+
+  /** Takes back that a folder or tag was removed. */
+  public void restore(EndedLabel ended) {
+    database.change(handle -> new AccountLabels(handle, dialect, ended.account()).restore(ended));
+  }
+
+  /** Lets go of what a removed tag kept, when that is not taken back any more. */
+  public void settle(EndedLabel ended) {
+    database.change(handle -> new AccountLabels(handle, dialect, ended.account()).settle(ended));
   }
 
   /** Returns the number of accounts that read each feed, without zeros. */

@@ -62,6 +62,34 @@ final class MigrationTest {
 
   @ParameterizedTest
   @EnumSource
+  void version17_keepsRulesAlertsAndOutputFeeds(Site site) throws Exception {
+    String location = made(site, 14);
+    site.execute(
+        location,
+        "INSERT INTO account VALUES (1, 'ann', 'ann', NULL, 'USER', 5)",
+        """
+        INSERT INTO rule (id, account, act, label, matching, pattern, fields, created_at)
+        VALUES (1, 1, 'MUTE', '', 'WORDS', 'tide', 'TITLE', 5)
+        """,
+        """
+        INSERT INTO saved_search (id, account, name, words, secret, created_at)
+        VALUES (1, 1, 'One', 'w', 's', 10)
+        """,
+        """
+        INSERT INTO output_feed (id, account, secret, hash, title, kind, subject, size,
+          created_at, state, changed_at, requests)
+        VALUES (1, 1, 's', 'h', 'T', 'ALL', '', 9, 5, '', 5, 0)
+        """);
+
+    try (Store store = Store.open(location)) {
+      assertThat(store.rules().of(1)).hasSize(1);
+      assertThat(store.savedSearches().of(1)).hasSize(1);
+      assertThat(store.outputFeeds().of(1)).hasSize(1);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void version13_keepsOutputFeedsAsTheyWere_andFollowsNewPagesOnly(Site site) throws Exception {
     String location = made(site, 12);
     site.execute(

@@ -23,16 +23,18 @@ public final class Assets implements RouteGroup {
 
   private static final Map<String, Asset> ASSETS =
       new TreeMap<>(
-          Map.of(
-              "htmx.js", asset(HTMX, SCRIPT),
-              "reader.js", asset(OWN + "reader.js", SCRIPT),
-              "feeds-out.js", asset(OWN + "feeds-out.js", SCRIPT),
-              "freshet.css", asset(OWN + "freshet.css", STYLE),
-              "dashboard.css", asset(OWN + "dashboard.css", STYLE),
-              "search.css", asset(OWN + "search.css", STYLE),
-              "alerts.js", asset(OWN + "alerts.js", SCRIPT),
-              "icon.svg", asset(OWN + "icon.svg", "image/svg+xml"),
-              "icons.svg", asset(OWN + "icons.svg", "image/svg+xml")));
+          Map.ofEntries(
+              Map.entry("htmx.js", asset(HTMX, SCRIPT)),
+              Map.entry("reader.js", asset(OWN + "reader.js", SCRIPT)),
+              Map.entry("add.js", asset(OWN + "add.js", SCRIPT)),
+              Map.entry("manage.js", asset(OWN + "manage.js", SCRIPT)),
+              Map.entry("feeds-out.js", asset(OWN + "feeds-out.js", SCRIPT)),
+              Map.entry("freshet.css", asset(OWN + "freshet.css", STYLE)),
+              Map.entry("dashboard.css", asset(OWN + "dashboard.css", STYLE)),
+              Map.entry("search.css", asset(OWN + "search.css", STYLE)),
+              Map.entry("alerts.js", asset(OWN + "alerts.js", SCRIPT)),
+              Map.entry("icon.svg", asset(OWN + "icon.svg", "image/svg+xml")),
+              Map.entry("icons.svg", asset(OWN + "icons.svg", "image/svg+xml"))));
   private static final String FOLDER = "/static/" + version() + "/";
 
   private record Asset(String type, byte[] bytes) {}

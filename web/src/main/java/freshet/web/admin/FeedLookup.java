@@ -11,7 +11,6 @@ import freshet.feed.opml.OpmlResult;
 import freshet.feed.reader.FeedReader;
 import freshet.http.FetchResult.Answer;
 import freshet.http.RequestUrl;
-import freshet.reading.RequestRejectedException;
 import freshet.store.model.StoredFeed;
 import freshet.work.CpuLane;
 import java.util.List;
@@ -51,33 +50,33 @@ final class FeedLookup {
     record Page(List<FeedCandidate> feeds) implements Found {}
   }
 
-  /**
-   * Looks up an address as people type it; throws {@link RequestRejectedException} if there is no
-   * feed.
-   */
+  /** Looks up an address as people type it; throws {@link NoFeedException} if there is no feed. */
   Found at(String address, String owner) {
     String url =
         RequestedFeed.url(address)
-            .orElseThrow(
-                () ->
-                    new RequestRejectedException(
-                        400,
-                        "'%s' is not a web address; give one such as https://example.org/feed"
-                            .formatted(RequestUrl.redacted(address))));
-    Optional<StoredFeed> known = names.byUrl(url, owner);
+            .orElseThrow(() -> NoFeedException.notAnAddress(RequestUrl.redacted(address)));
+    Optional<String> plain = RequestedFeed.plainUrl(address);
+    Optional<StoredFeed> known =
+        names.byUrl(url, owner).or(() -> plain.flatMap(other -> names.byUrl(other, owner)));
     if (known.isPresent()) {
       return new Found.Known(known.get());
     }
     return switch (look.apply(url)) {
-      case Sight.Nothing(String sentence) -> throw refusal(url, sentence);
       case Sight.Document(Answer answer) -> seen(url, answer, owner);
+      case Sight.Nothing(String sentence) ->
+          plain.flatMap(other -> unsecured(other, owner)).orElseThrow(() -> refusal(url, sentence));
     };
   }
 
-  private static RequestRejectedException refusal(String url, String sentence) {
-    String end = sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
-    return new RequestRejectedException(
-        422, "no feed at '%s': %s".formatted(RequestUrl.redacted(url), end));
+  /** Looks without encryption, for an address without a scheme whose host offers none. */
+  private Optional<Found> unsecured(String url, String owner) {
+    return look.apply(url) instanceof Sight.Document(Answer answer)
+        ? Optional.of(seen(url, answer, owner))
+        : Optional.empty();
+  }
+
+  private static NoFeedException refusal(String url, String sentence) {
+    return NoFeedException.at(RequestUrl.redacted(url), sentence);
   }
 
   private Found seen(String url, Answer answer, String owner) {

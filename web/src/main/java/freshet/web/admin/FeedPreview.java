@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param description plain text
  * @param postings the latest postings
  * @param rate how often it posts, as text; empty if unknown
+ * @param perDay how many postings a day; not a number if unknown
  * @param readers how many accounts here read it; 0 if too few to show
  */
 public record FeedPreview(
@@ -21,6 +22,7 @@ public record FeedPreview(
     String description,
     List<Line> postings,
     String rate,
+    double perDay,
     int readers) {
 
   /**

@@ -122,6 +122,7 @@ public final class FeedPreviews {
 
   private FeedPreview preview(
       String url, FeedDescription description, List<Line> lines, int readers) {
+    List<Instant> times = lines.stream().flatMap(line -> Stream.ofNullable(line.at())).toList();
     String title = description.title();
     @Nullable String site = description.site();
     return new FeedPreview(
@@ -132,9 +133,8 @@ public final class FeedPreviews {
             : WebUrl.of(site).filter(WebUrl::isHttp).map(WebUrl::toString).orElse(null),
         HtmlText.excerpt(new RawText(description.description(), true, null), DESCRIBED),
         lines.stream().limit(SHOWN).toList(),
-        PostingRateText.words(
-            lines.stream().flatMap(line -> Stream.ofNullable(line.at())).toList(),
-            engine.clock().instant()),
+        PostingRateText.words(times, engine.clock().instant()),
+        PostingRateText.perDay(times, engine.clock().instant()),
         readers);
   }
 }

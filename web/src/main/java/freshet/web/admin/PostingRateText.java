@@ -16,9 +16,15 @@ final class PostingRateText {
 
   /** Describes the rate of its latest postings; empty if there are too few. */
   static String words(Collection<Instant> times, Instant now) {
+    double perDay = perDay(times, now);
+    return Double.isNaN(perDay) ? "" : words(perDay);
+  }
+
+  /** Returns the rate of its latest postings a day; not a number if there are too few. */
+  static double perDay(Collection<Instant> times, Instant now) {
     Instant oldest = times.stream().min(Comparator.naturalOrder()).orElse(now);
     double days = Duration.between(oldest, now).toSeconds() / DAY_SECONDS;
-    return times.size() < 2 || days < SHORTEST ? "" : words(times.size() / days);
+    return times.size() < 2 || days < SHORTEST ? Double.NaN : times.size() / days;
   }
 
   private static String words(double perDay) {

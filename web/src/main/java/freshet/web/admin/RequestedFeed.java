@@ -39,6 +39,12 @@ final class RequestedFeed {
         .filter(url -> !RequestUrl.host(url).isEmpty() && hasDot(url));
   }
 
+  /** Returns the URL without encryption of an address that names no scheme. */
+  static Optional<String> plainUrl(String written) {
+    String text = written.strip();
+    return hasScheme(text) ? Optional.empty() : url("http://" + text);
+  }
+
   /** Whether the text before the colon is a scheme rather than a host with a port. */
   private static boolean hasScheme(String text) {
     int colon = text.indexOf(':');

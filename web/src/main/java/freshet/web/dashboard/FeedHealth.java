@@ -44,6 +44,18 @@ public record FeedHealth(
     return state == State.FAILING || state == State.GONE;
   }
 
+  /** Returns what is wrong in a few words, such as Not found since Friday. */
+  public String brief() {
+    int end = sentence.indexOf(". ");
+    String first = end < 0 ? sentence : sentence.substring(0, end);
+    String plain = first.endsWith(".") ? first.substring(0, first.length() - 1) : first;
+    String text = CODE.matcher(plain).replaceAll("").stripTrailing();
+    String start = "The site ";
+    return text.startsWith(start)
+        ? Character.toUpperCase(text.charAt(start.length())) + text.substring(start.length() + 1)
+        : text;
+  }
+
   /**
    * Describes a feed.
    *

@@ -80,6 +80,7 @@ public final class AlertRoutes implements RouteGroup {
     doors.post(routes, "/alerts/{id}/ask", this::ask);
     doors.post(routes, "/alerts/{id}", this::change);
     doors.post(routes, "/alerts/{id}/remove", this::remove);
+    doors.post(routes, "/alerts/{id}/restore", this::restore);
   }
 
   private void list(Context context, SignedInAccount visitor) {
@@ -88,7 +89,12 @@ public final class AlertRoutes implements RouteGroup {
         store.savedSearches().of(visitor.id()).stream()
             .map(alert -> new Line(alert.id(), alert.name(), words(alert, reach), alert.off()))
             .toList();
-    pages.show(context, visitor, "Alerts", "alerts/alerts.jte", Map.of("alerts", lines));
+    pages.show(
+        context,
+        visitor,
+        "Alerts",
+        "alerts/alerts.jte",
+        Map.of("alerts", lines, "removed", RemovedItem.of(context)));
   }
 
   private String words(SavedSearch alert, ScopeFeeds reach) {
@@ -217,7 +223,15 @@ public final class AlertRoutes implements RouteGroup {
   }
 
   private void remove(Context context, SignedInAccount visitor) {
-    store.savedSearches().remove(visitor.id(), found(context, visitor).id());
+    long id = found(context, visitor).id();
+    store.savedSearches().remove(visitor.id(), id, clock.instant());
+    Forms.goTo(context, RemovedItem.path(PATH, id));
+  }
+
+  private void restore(Context context, SignedInAccount visitor) {
+    if (!store.savedSearches().restore(visitor.id(), Forms.number(context, "id"))) {
+      throw RemovedItem.tooLate();
+    }
     Forms.goTo(context, PATH);
   }
 }

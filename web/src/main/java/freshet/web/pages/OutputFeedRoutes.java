@@ -63,6 +63,7 @@ public final class OutputFeedRoutes implements RouteGroup {
     doors.post(routes, "/feeds-out/{id}", this::change);
     doors.post(routes, "/feeds-out/{id}/renew", this::renew);
     doors.post(routes, "/feeds-out/{id}/remove", this::remove);
+    doors.post(routes, "/feeds-out/{id}/restore", this::restore);
   }
 
   private void show(Context context, SignedInAccount visitor) {
@@ -91,7 +92,9 @@ public final class OutputFeedRoutes implements RouteGroup {
             "chosen",
             asked(context, "what"),
             "words",
-            asked(context, "words")));
+            asked(context, "words"),
+            "removed",
+            RemovedItem.of(context)));
   }
 
   private static List<OutputFeedUrl> addresses(String base, OutputFeed feed) {
@@ -159,7 +162,13 @@ public final class OutputFeedRoutes implements RouteGroup {
   }
 
   private void remove(Context context, SignedInAccount visitor) {
-    shop.remove(visitor.id(), Forms.number(context, "id"));
+    long id = Forms.number(context, "id");
+    shop.remove(visitor.id(), id);
+    Forms.goTo(context, RemovedItem.path(PATH, id));
+  }
+
+  private void restore(Context context, SignedInAccount visitor) {
+    shop.restore(visitor.id(), Forms.number(context, "id"));
     Forms.goTo(context, PATH);
   }
 }

@@ -67,6 +67,7 @@ public final class RuleRoutes implements RouteGroup {
     doors.post(routes, "/rules/{id}", this::change);
     doors.post(routes, "/rules/{id}/apply", this::apply);
     doors.post(routes, "/rules/{id}/remove", this::remove);
+    doors.post(routes, "/rules/{id}/restore", this::restore);
   }
 
   private void show(
@@ -86,6 +87,7 @@ public final class RuleRoutes implements RouteGroup {
                 "rules", lines,
                 "form", form,
                 "sentence", sentence,
+                "removed", RemovedItem.of(context),
                 "shelf", rivers.shelf(visitor.id())));
     if (result != null) {
       values.put("result", result);
@@ -179,7 +181,15 @@ public final class RuleRoutes implements RouteGroup {
   }
 
   private void remove(Context context, SignedInAccount visitor) {
-    store.rules().remove(visitor.id(), found(context, visitor).id());
+    long id = found(context, visitor).id();
+    store.rules().remove(visitor.id(), id, clock.instant());
+    Forms.goTo(context, RemovedItem.path(PATH, id));
+  }
+
+  private void restore(Context context, SignedInAccount visitor) {
+    if (!store.rules().restore(visitor.id(), Forms.number(context, "id"))) {
+      throw RemovedItem.tooLate();
+    }
     Forms.goTo(context, PATH);
   }
 }

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -29,11 +30,23 @@ public final class StreamRoutes implements RouteGroup {
   private static final int LONGEST_VALUE = 200;
 
   private final PostingPages rivers;
+  private final Supplier<List<String>> topics;
   private final Authentication doors;
   private final Pages pages;
 
-  public StreamRoutes(Store store, Authentication doors, Pages pages, InstantSource clock) {
+  /**
+   * Creates the routes.
+   *
+   * @param topics the sample topics for who follows no feed yet
+   */
+  public StreamRoutes(
+      Store store,
+      Supplier<List<String>> topics,
+      Authentication doors,
+      Pages pages,
+      InstantSource clock) {
     this.rivers = new PostingPages(store, clock);
+    this.topics = topics;
     this.doors = doors;
     this.pages = pages;
   }
@@ -64,6 +77,10 @@ public final class StreamRoutes implements RouteGroup {
   private void show(Context context, SignedInAccount visitor, ReaderStream whole) {
     ReaderStream stream = narrowed(whole, context::queryParam);
     SubscriptionTree shelf = rivers.shelf(visitor.id());
+    if (shelf.feeds().isEmpty() && whole instanceof ReaderStream.All) {
+      welcome(context, visitor, shelf);
+      return;
+    }
     @Nullable Long after = after(context);
     boolean unreadOnly = unreadOnly(context, visitor);
     PostingPage river = rivers.page(visitor.id(), shelf, stream, unreadOnly, after);
@@ -82,6 +99,16 @@ public final class StreamRoutes implements RouteGroup {
           "reader/reader.jte",
           Map.of("river", river, "shelf", shelf, "facets", facets, "groups", groups));
     }
+  }
+
+  /** Greets someone who follows no feed yet. */
+  private void welcome(Context context, SignedInAccount visitor, SubscriptionTree shelf) {
+    pages.show(
+        context,
+        visitor,
+        "Welcome",
+        "manage/welcome.jte",
+        Map.of("shelf", shelf, "topics", topics.get()));
   }
 
   /** Returns the part of a stream in the language and category that a request names. */

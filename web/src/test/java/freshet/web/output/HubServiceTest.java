@@ -386,7 +386,7 @@ class HubServiceTest {
   @Test
   void endedFeed_isPushedNoMore() {
     subscribe("");
-    rig.store().outputFeeds().remove(rig.people().ann().id(), feed.id());
+    rig.store().outputFeeds().remove(rig.people().ann().id(), feed.id(), Instant.EPOCH);
     rig.people().arrive(news, 1);
     work();
     assertThat(subscribers.deliveries()).isEmpty();
