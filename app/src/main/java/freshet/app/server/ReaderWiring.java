@@ -30,7 +30,10 @@ import freshet.web.admin.CrawlerFeedWatch;
 import freshet.web.admin.FeedAddition;
 import freshet.web.admin.FeedRemoval;
 import freshet.web.admin.QuarantineRoutes;
+import freshet.web.pages.ArticleViews;
+import freshet.web.pages.FeedCheckRoutes;
 import freshet.web.pages.IconRoutes;
+import freshet.web.pages.LabelRoutes;
 import freshet.web.pages.LiveUpdates;
 import freshet.web.pages.OpmlRoutes;
 import freshet.web.pages.PostingRoutes;
@@ -210,10 +213,21 @@ record ReaderWiring(
     /** Returns the routes of articles. */
     List<RouteGroup> articles(SaveService saves) {
       ImageWiring pictures = ImageWiring.of(store, management, doors);
+      ArticleViews views =
+          new ArticleViews(store, new PostingPages(store, clock), pictures.shown(), saves);
       return List.of(
           assets,
-          new StreamRoutes(store, doors, pages, clock),
-          new PostingRoutes(store, doors, pages, pictures.shown(), saves, clock),
+          new StreamRoutes(
+              store,
+              doors,
+              pages,
+              new NextRetrievalCache(engine.questions(), clock),
+              engine.questions()::isNetworkDown,
+              views,
+              clock),
+          new PostingRoutes(store, doors, pages, views, clock),
+          new LabelRoutes(store, doors, pages),
+          new FeedCheckRoutes(store, engine.questions(), doors, clock),
           pictures.part());
     }
 

@@ -3,6 +3,7 @@ package freshet.web.account;
 import freshet.reading.stream.SubscriptionTree;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param assets the folder of styles and scripts, whose name changes with them
  * @param isPart whether the browser has the shell already and only its view is exchanged
  * @param tree the feeds of the sidebar; null if nobody is logged in or the shell is not shown
+ * @param shut the folders of the sidebar that are shut
  */
 public record PageFrame(
     String title,
@@ -20,7 +22,12 @@ public record PageFrame(
     String csrf,
     String assets,
     boolean isPart,
-    @Nullable SubscriptionTree tree) {
+    @Nullable SubscriptionTree tree,
+    Set<String> shut) {
+  public PageFrame {
+    shut = Set.copyOf(shut);
+  }
+
   /** Returns auto, light or dark. */
   public String theme() {
     return visitor == null ? "auto" : visitor.preferences().theme();

@@ -2,12 +2,16 @@ package freshet.web.account;
 
 import freshet.reading.account.Preferences.Images;
 import freshet.reading.stream.SubscriptionTree;
+import freshet.web.UrlEncoded;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
 import io.javalin.http.Context;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 public final class Pages {
   /** The part of the shell that is exchanged when one goes to another page. */
   private static final String VIEW = "view";
+
+  /** The cookie in which our script keeps the folders that are shut. */
+  private static final String SHUT = "shut";
 
   private static final String RESTORED = "HX-History-Restore-Request";
 
@@ -53,12 +60,24 @@ public final class Pages {
         values.get("shelf") instanceof SubscriptionTree known
             ? known
             : isFragment ? null : shelves.apply(visitor.id());
-    return new PageFrame(title, visitor, visitor.csrf(), Assets.folder(), isPart, tree);
+    return new PageFrame(
+        title, visitor, visitor.csrf(), Assets.folder(), isPart, tree, shut(context));
+  }
+
+  /** Returns the folders that the browser remembers as shut. */
+  private static Set<String> shut(Context context) {
+    return Optional.ofNullable(context.cookie(SHUT))
+        .map(names -> Set.copyOf(List.of(UrlEncoded.decoded(names, false).split("\n", -1))))
+        .orElse(Set.of());
   }
 
   /** Answers a visitor who is not logged in. */
   void show(Context context, String csrf, String title, String template, Map<String, ?> values) {
-    show(context, new PageFrame(title, null, csrf, Assets.folder(), false, null), template, values);
+    show(
+        context,
+        new PageFrame(title, null, csrf, Assets.folder(), false, null, Set.of()),
+        template,
+        values);
   }
 
   private void show(Context context, PageFrame frame, String template, Map<String, ?> values) {

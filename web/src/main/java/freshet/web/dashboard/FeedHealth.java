@@ -44,6 +44,12 @@ public record FeedHealth(
     return state == State.FAILING || state == State.GONE;
   }
 
+  /** Whether a feed needs a look; lists of feeds ask this for each. */
+  public static boolean needsLook(Subscription feed) {
+    Condition condition = feed.condition();
+    return condition.stage() != FeedStage.ACTIVE || condition.failingSince() != null;
+  }
+
   /**
    * Describes a feed.
    *
