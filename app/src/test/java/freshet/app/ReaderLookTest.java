@@ -5,6 +5,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Browser.NewContextOptions;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Path;
 import java.util.List;
@@ -142,6 +143,13 @@ class ReaderLookTest {
     AxeCheck.assertClean(phone, "drawer");
 
     Page tablet = chromium.page(context(1024, 768, ColorScheme.DARK));
+    tablet.route(
+        url -> url.endsWith("/sound.wav"),
+        route ->
+            route.fulfill(
+                new Route.FulfillOptions()
+                    .setContentType("audio/wav")
+                    .setBodyBytes(ReaderFeeds.sound())));
     tablet.navigate(server.url() + "/");
     tablet.locator(".row:has-text('Episode 41') .open").click();
     tablet.locator("[data-play]").click();

@@ -1,5 +1,6 @@
 package freshet.web.account;
 
+import freshet.reading.account.Preferences.Layout;
 import freshet.reading.stream.SubscriptionTree;
 import java.util.Locale;
 import java.util.Objects;
@@ -31,6 +32,11 @@ public record PageFrame(
   /** Returns auto, light or dark. */
   public String theme() {
     return visitor == null ? "auto" : visitor.preferences().theme();
+  }
+
+  /** Whether lists show postings with large pictures. */
+  public boolean isMagazine() {
+    return visitor != null && visitor.preferences().layout() == Layout.MAGAZINE;
   }
 
   /** Returns the headers by which htmx requests carry the CSRF token. */

@@ -44,6 +44,18 @@ public record FeedHealth(
     return state == State.FAILING || state == State.GONE;
   }
 
+  /** Returns the first sentence without its full stop, which says what is wrong. */
+  public String headline() {
+    int end = sentence.indexOf(". ");
+    return end < 0 ? sentence.replaceFirst("\\.$", "") : sentence.substring(0, end);
+  }
+
+  /** Returns the rest of the sentences; empty if there is only one. */
+  public String detail() {
+    int end = sentence.indexOf(". ");
+    return end < 0 ? "" : sentence.substring(end + 2);
+  }
+
   /** Whether a feed needs a look; lists of feeds ask this for each. */
   public static boolean needsLook(Subscription feed) {
     Condition condition = feed.condition();

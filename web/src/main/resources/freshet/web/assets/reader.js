@@ -76,6 +76,7 @@
     const values = Object.fromEntries(new FormData(form, button || undefined));
     await htmx.ajax('POST', form.getAttribute('action'), {target: '#view', swap: 'outerHTML show:none', values}).catch(() => {});
     if (find('#view')) arrive();
+    count();
   }
 
   // Makes a view that was just put in place work.
@@ -106,9 +107,11 @@
     }
   }
 
+  // On phones only one pane is seen, whose heading is then the first of the page.
   function pane() {
-    if (openedId()) body.dataset.pane = 'article';
-    else body.dataset.pane = 'list';
+    body.dataset.pane = openedId() ? 'article' : 'list';
+    const headline = find('.headline');
+    if (headline && !(list() && list().checkVisibility())) headline.setAttribute('aria-level', '1');
   }
 
   addEventListener('popstate', (event) => {
@@ -192,7 +195,7 @@
     clearTimeout(slow);
     if (find('#posting')) find('#posting').removeAttribute('aria-busy');
     if (openedId() !== id) return;
-    body.dataset.pane = 'article';
+    pane();
     if (push && list()) {
       const view = list().dataset.path;
       const address = view + (view.includes('?') ? '&' : '?') + 'article=' + id;
