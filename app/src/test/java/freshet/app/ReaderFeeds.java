@@ -2,6 +2,8 @@ package freshet.app;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import freshet.village.Behaviour;
 import freshet.village.Behaviours;
 import freshet.village.Reply;
@@ -137,12 +139,33 @@ final class ReaderFeeds {
     return Behaviours.always(Reply.of(200).with("Content-Type", "image/png").body(png));
   }
 
-  /** Half a minute of silence; browsers get it from the test, since they do not know the village. */
-  static byte[] sound() {
+  /** Gives browsers the sound, part by part, since they do not know the village. */
+  static void serveSound(Page page) {
+    byte[] all = sound();
+    page.route(
+        url -> url.endsWith("/sound.wav"),
+        route -> {
+          String range = route.request().headers().getOrDefault("range", "bytes=0-");
+          int from = Integer.parseInt(range.replaceAll("bytes=(\\d+)-.*", "$1"));
+          route.fulfill(
+              new Route.FulfillOptions()
+                  .setStatus(206)
+                  .setContentType("audio/wav")
+                  .setHeaders(
+                      Map.of(
+                          "Accept-Ranges",
+                          "bytes",
+                          "Content-Range",
+                          "bytes %d-%d/%d".formatted(from, all.length - 1, all.length)))
+                  .setBodyBytes(Arrays.copyOfRange(all, from, all.length)));
+        });
+  }
+
+  /** Half a minute of silence. */
+  private static byte[] sound() {
     int samples = 8000 * 30;
     byte[] wave = new byte[44 + samples];
-    ByteBuffer head =
-        ByteBuffer.wrap(wave).order(ByteOrder.LITTLE_ENDIAN);
+    ByteBuffer head = ByteBuffer.wrap(wave).order(ByteOrder.LITTLE_ENDIAN);
     head.put("RIFF".getBytes(US_ASCII)).putInt(36 + samples);
     head.put("WAVEfmt ".getBytes(US_ASCII)).putInt(16);
     head.putShort((short) 1).putShort((short) 1).putInt(8000).putInt(8000);
@@ -291,8 +314,7 @@ final class ReaderFeeds {
         """;
     return List.of(
         new Article("How long does a value live, and who is asking", code, 12, 0, ""),
-        Article.of(
-            "Error messages that point at the cause", 800, 6, "They need to remember more."),
+        Article.of("Error messages that point at the cause", 800, 6, "They need to remember more."),
         Article.of("A parser in an afternoon", 9000, 0, "And a week to make it say sorry."));
   }
 

@@ -5,7 +5,6 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Browser.NewContextOptions;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,8 +29,7 @@ class ReaderLookTest {
     chromium = Chromium.launch();
     server = RunningServer.start(folder.resolve("data"));
     ada = WebVisitor.first(server);
-    feeds =
-        ReaderFeeds.subscribe(server, server.store().accounts().find("ada").orElseThrow().id());
+    feeds = ReaderFeeds.subscribe(server, server.store().accounts().find("ada").orElseThrow().id());
   }
 
   @AfterEach
@@ -139,17 +137,12 @@ class ReaderLookTest {
     assertThat(phone.locator("#river")).isVisible();
     phone.locator(".drawer-link").click();
     assertThat(phone.locator("#sidebar")).isVisible();
+    phone.waitForFunction("() => document.getAnimations().length === 0");
     shoot(phone, "phone-drawer");
     AxeCheck.assertClean(phone, "drawer");
 
     Page tablet = chromium.page(context(1024, 768, ColorScheme.DARK));
-    tablet.route(
-        url -> url.endsWith("/sound.wav"),
-        route ->
-            route.fulfill(
-                new Route.FulfillOptions()
-                    .setContentType("audio/wav")
-                    .setBodyBytes(ReaderFeeds.sound())));
+    ReaderFeeds.serveSound(tablet);
     tablet.navigate(server.url() + "/");
     tablet.locator(".row:has-text('Episode 41') .open").click();
     tablet.locator("[data-play]").click();

@@ -142,12 +142,17 @@
     const first = find('#rows .open');
     if (first && !rowOf(selected)) first.tabIndex = 0;
     all('[data-roving]').forEach((group) => {
-      const links = all('a', group);
+      const links = stops(group);
       links.forEach((link) => { link.tabIndex = -1; });
       const start = links.find((link) => link.hasAttribute('aria-current')) || links[0];
       if (start) start.tabIndex = 0;
     });
   }
+  addEventListener('resize', () => requestAnimationFrame(rove));
+
+  // What the arrow keys go through in a group that has one tab stop, or in a menu.
+  const stops = (group) => all('a, button:not(.twist)', group)
+    .filter((link) => link.offsetParent !== null && link.closest('[data-roving], .menu') === group);
 
   function markSelected() {
     rows().forEach((row) => {
@@ -326,7 +331,7 @@
   const isTyping = (target) => target.closest('input:not([type="range"], [type="checkbox"], [type="radio"]), textarea, select, [contenteditable]');
 
   function moveWithin(event) {
-    const by = {ArrowDown: 1, ArrowUp: -1}[event.key];
+    const by = {ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1}[event.key];
     const folder = event.target.closest('.folder-head');
     if (folder && /^Arrow(Left|Right)$/.test(event.key)) {
       const opens = event.key === 'ArrowRight';
@@ -335,7 +340,7 @@
     }
     const group = by && event.target.closest('[data-roving], .menu');
     if (!group) return false;
-    const links = all('a, .menu button', group.parentElement).filter((link) => group.contains(link) && link.offsetParent !== null);
+    const links = stops(group);
     const next = links[links.indexOf(event.target) + by];
     if (next) {
       if (group.matches('[data-roving]')) links.forEach((link) => { link.tabIndex = link === next ? 0 : -1; });
@@ -461,6 +466,7 @@
     if (!menu.matches || !menu.matches('.menu')) return;
     const button = find(`[popovertarget="${menu.id}"]`);
     if (button) button.setAttribute('aria-expanded', String(event.newState === 'open'));
+    if (event.newState !== 'open') menu.removeAttribute('style');
     if (!button || event.newState !== 'open') return;
     const at = button.getBoundingClientRect();
     menu.classList.add('placed');
@@ -536,7 +542,7 @@
 
   // Text that is wider than its column can be scrolled by keys as well.
   function dress() {
-    rows().forEach((row) => { const name = find('.title', row); row.classList.toggle('long', name.scrollHeight > 26); });
+    rows().forEach((row) => { const name = find('.title', row); if (name.scrollHeight) row.classList.toggle('long', name.scrollHeight > 26); });
     const text = find('.article-scroll');
     if (text) text.addEventListener('scroll', () => {
       const bar = find('.progress');
