@@ -2,11 +2,13 @@ package freshet.store;
 
 import freshet.store.account.PostingReadState;
 import freshet.store.account.StreamQuery;
+import freshet.store.model.PostingQuery.Position;
 import freshet.store.model.Retention;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,8 +21,11 @@ import org.jspecify.annotations.Nullable;
 
 /** What some people read, in plain maps. */
 final class ReaderModel {
+  private static final Comparator<Position> BY_TIME =
+      Comparator.comparing(Position::at).thenComparingLong(Position::id);
+
   /** A posting that is stored. */
-  record Stored(long feed, long key, Instant seenAt) {}
+  record Stored(long feed, long key, Instant at, Instant seenAt) {}
 
   /** Someone: whether each posting that may be read is, and what is starred and tagged. */
   static final class Reader {
@@ -186,16 +191,24 @@ final class ReaderModel {
             .filter(id -> !query.starred() || reader.starred.contains(id));
     List<PostingReadState> all = new ArrayList<>(ids.map(id -> state(reader, id)).toList());
     all.removeIf(state -> !isAsked(query, state));
+    if (query.isByTime()) {
+      all.sort(Comparator.comparing(this::position, BY_TIME));
+    }
     if (!query.oldestFirst()) {
       Collections.reverse(all);
     }
     return all;
   }
 
-  private static boolean isAsked(StreamQuery query, PostingReadState state) {
+  /** Returns where a posting is among others in the order of their times. */
+  Position position(PostingReadState state) {
+    return new Position(stored(state.posting()).at, state.posting());
+  }
+
+  private boolean isAsked(StreamQuery query, PostingReadState state) {
     List<Long> some = query.feeds();
     Boolean read = query.read();
-    Long after = query.after();
+    Instant of = query.times().from();
     Instant from = query.seenFrom();
     Instant before = query.seenBefore();
     return (some == null || some.contains(state.feed()))
@@ -203,8 +216,20 @@ final class ReaderModel {
         && (query.tag() == null || state.tags().contains(query.tag()))
         && (from == null || !state.seenAt().isBefore(from))
         && (before == null || state.seenAt().isBefore(before))
-        && (after == null
-            || (query.oldestFirst() ? state.posting() > after : state.posting() < after));
+        && (of == null || !stored(state.posting()).at.isBefore(of))
+        && isAfter(query, state);
+  }
+
+  private boolean isAfter(StreamQuery query, PostingReadState state) {
+    Position after = query.after();
+    if (after == null) {
+      return true;
+    }
+    int order =
+        query.isByTime()
+            ? BY_TIME.compare(position(state), after)
+            : Long.compare(state.posting(), after.id());
+    return query.oldestFirst() ? order > 0 : order < 0;
   }
 
   private PostingReadState state(Reader reader, long id) {

@@ -8,6 +8,8 @@ import freshet.store.account.AccountPosting;
 import freshet.store.account.PostingReadState;
 import freshet.store.account.StreamQuery;
 import freshet.store.account.Subscription;
+import freshet.store.model.PostingQuery.Order;
+import freshet.store.model.PostingRecord;
 import freshet.store.model.Retention;
 import freshet.store.model.RetrievalRecord;
 import java.time.Duration;
@@ -143,13 +145,33 @@ abstract class ReadingModelContract extends StoreContract {
     lastKey += random.nextInt(30);
     long[] keys = LongStream.rangeClosed(first, lastKey).toArray();
     List<Long> gone = random.nextInt(3) > 0 ? List.of() : keysOf(feed);
-    RetrievalRecord record = Samples.changed(feed, seen.plusMillis(lastKey), keys);
+    RetrievalRecord found = Samples.changed(feed, seen.plusMillis(lastKey), keys);
+    RetrievalRecord record =
+        found.with(found.postings().stream().map(ReadingModelContract::backdated).toList());
     store
         .retrieved(List.of(Samples.deleting(record, gone)))
         .getFirst()
         .postings()
-        .forEach(kept -> model.arrive(kept.id(), new Stored(feed, kept.key(), record.note().at())));
+        .forEach(
+            kept ->
+                model.arrive(
+                    kept.id(), new Stored(feed, kept.key(), at(kept.key()), record.note().at())));
     model.takeBack(feed, gone);
+  }
+
+  /** Documents list old postings too, in any order; some have the same time. */
+  private static PostingRecord backdated(PostingRecord posting) {
+    return new PostingRecord(
+        posting.key(),
+        posting.posting(),
+        posting.sanitised(),
+        at(posting.key()),
+        posting.firstSeen(),
+        posting.contentHash());
+  }
+
+  private static Instant at(long key) {
+    return Samples.NOW.minus(Duration.ofHours(key * 7919 % 4001));
   }
 
   private List<Long> keysOf(long feed) {
@@ -205,11 +227,14 @@ abstract class ReadingModelContract extends StoreContract {
     StreamQuery query =
         StreamQuery.of(account, 1 + random.nextInt(60))
             .starred(random.nextInt(4) == 0)
-            .oldestFirst(random.nextBoolean())
+            .sorted(random.nextBoolean() ? Order.TIME : Order.ARRIVAL, random.nextBoolean())
             .tagged(random.nextInt(4) == 0 ? any(TAGS) : null)
             .read(random.nextInt(3) == 0 ? null : (Boolean) random.nextBoolean());
     if (random.nextInt(3) == 0) {
       query = query.in(List.of(any(List.copyOf(model.feeds)), 1L, 777L));
+    }
+    if (random.nextInt(4) == 0) {
+      query = query.from(at(random.nextInt(4001)));
     }
     return random.nextInt(3) > 0
         ? query
@@ -225,7 +250,7 @@ abstract class ReadingModelContract extends StoreContract {
     List<PostingReadState> page = store.reading().states(next);
     while (!page.isEmpty() && pages.size() <= expected.size()) {
       pages.addAll(page);
-      next = query.after(page.getLast().posting());
+      next = query.afterPosition(model.position(page.getLast()));
       page = store.reading().states(next);
       if (random.nextInt(4) == 0) {
         assertThat(store.reading().ids(next))

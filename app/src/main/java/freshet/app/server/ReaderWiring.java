@@ -38,7 +38,10 @@ import freshet.web.manage.ImportRoutes;
 import freshet.web.manage.ManagePages;
 import freshet.web.manage.ManageRoutes;
 import freshet.web.manage.UndoLog;
+import freshet.web.pages.ArticleViews;
+import freshet.web.pages.FeedCheckRoutes;
 import freshet.web.pages.IconRoutes;
+import freshet.web.pages.LabelRoutes;
 import freshet.web.pages.LiveUpdates;
 import freshet.web.pages.PostingRoutes;
 import freshet.web.pages.StreamRoutes;
@@ -222,10 +225,22 @@ record ReaderWiring(
     /** Returns the routes of articles. */
     List<RouteGroup> articles(SaveService saves) {
       ImageWiring pictures = ImageWiring.of(store, management, doors);
+      ArticleViews views =
+          new ArticleViews(store, new PostingPages(store, clock), pictures.shown(), saves);
       return List.of(
           assets,
-          new StreamRoutes(store, management.samples()::names, doors, pages, clock),
-          new PostingRoutes(store, doors, pages, pictures.shown(), saves, clock),
+          new StreamRoutes(
+              store,
+              management.samples()::names,
+              doors,
+              pages,
+              new NextRetrievalCache(engine.questions(), clock),
+              engine.questions()::isNetworkDown,
+              views,
+              clock),
+          new PostingRoutes(store, doors, pages, views, clock),
+          new LabelRoutes(store, doors, pages),
+          new FeedCheckRoutes(store, engine.questions(), doors, clock),
           pictures.part());
     }
 

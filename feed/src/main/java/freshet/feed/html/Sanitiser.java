@@ -55,7 +55,9 @@ public final class Sanitiser {
   }
 
   /**
-   * Rewrites the images of sanitised HTML; an image without a URL is replaced by its text.
+   * Rewrites sanitised HTML for a page: links open in another tab, players of other sites wait for
+   * a click as links with the attribute data-embed, and images load from where they are mapped to.
+   * An image without a URL is replaced by its text.
    *
    * @param safe the output of {@link #sanitise}
    * @param places maps the URL of an image to the one it is loaded from
@@ -130,6 +132,9 @@ public final class Sanitiser {
       Map<String, String> kept = attributes.of(element);
       if (kept.containsKey("href")) {
         kept.put("rel", "noopener noreferrer nofollow");
+        if (shown) {
+          kept.put("target", "_blank");
+        }
         write(element, "a", kept);
       } else {
         inside(element);
@@ -163,7 +168,9 @@ public final class Sanitiser {
 
     private void player(Element element) {
       Optional<String> url = attributes.url(element, "src").flatMap(EmbedPlayers::url);
-      if (url.isPresent()) {
+      if (shown) {
+        url.ifPresent(this::waitingPlayer);
+      } else if (url.isPresent()) {
         Map<String, String> kept = new LinkedHashMap<>();
         kept.put("src", url.get());
         kept.putAll(attributes.of(element));
@@ -174,6 +181,20 @@ public final class Sanitiser {
         if (out.open("iframe", kept)) {
           out.close("iframe");
         }
+      }
+    }
+
+    /** Writes a link instead of a player, which would tell its site who reads. */
+    private void waitingPlayer(String url) {
+      Map<String, String> link = new LinkedHashMap<>();
+      link.put("class", "embed");
+      link.put("href", url);
+      link.put("data-embed", url);
+      link.put("rel", "noopener noreferrer nofollow");
+      link.put("target", "_blank");
+      if (out.open("a", link)) {
+        out.text("Play from " + WebUrl.of(url).map(WebUrl::host).orElse("its site"));
+        out.close("a");
       }
     }
   }

@@ -6,6 +6,8 @@ import java.util.IllformedLocaleException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -17,13 +19,17 @@ import org.jspecify.annotations.Nullable;
  * @param images how images of postings are loaded
  * @param zone the time zone of all times; null for that of the browser
  * @param locale the form of dates and numbers; null for that of the browser
+ * @param layout how lists show postings
+ * @param oldestFirst the keys of the lists in which the oldest postings come first
  */
 public record Preferences(
     String theme,
     boolean unreadOnly,
     Images images,
     @Nullable ZoneId zone,
-    @Nullable Locale locale) {
+    @Nullable Locale locale,
+    Layout layout,
+    Set<String> oldestFirst) {
   public static final String THEME = "theme";
   public static final String SHOW = "show";
   public static final String IMAGES = "images";
@@ -31,12 +37,18 @@ public record Preferences(
   public static final String ZONE = "zone";
   public static final String LOCALE = "locale";
 
+  public static final String LAYOUT = "layout";
+
+  /** The start of the names under which the orders of lists are kept. */
+  public static final String ORDER = "order:";
+
   private static final int LONGEST = 64;
+  private static final int LONGEST_KEY = 300;
 
   /** The value of zone and locale that stands for those of the browser. */
   public static final String BROWSER = "auto";
 
-  public static final Preferences USUAL = new Preferences("auto", true, Images.PROXY, null, null);
+  public static final Preferences USUAL = of(Map.of());
 
   /** How the images of postings are loaded. */
   public enum Images {
@@ -64,17 +76,62 @@ public record Preferences(
 
     /** Earlier versions stored "none" for off. */
     private static Images kept(String label) {
-      return label.equals("none") ? OFF : of(label).orElse(USUAL.images);
+      return label.equals("none") ? OFF : of(label).orElse(PROXY);
     }
+  }
+
+  /** How lists show postings. */
+  public enum Layout {
+    CARDS("cards", "Cards", "layout-list"),
+    TITLES("titles", "Titles only", "rows-3"),
+    MAGAZINE("magazine", "Magazine", "newspaper");
+
+    private final String label;
+    private final String title;
+    private final String icon;
+
+    Layout(String label, String title, String icon) {
+      this.label = label;
+      this.title = title;
+      this.icon = icon;
+    }
+
+    /** Returns the value that is stored. */
+    public String label() {
+      return label;
+    }
+
+    /** Returns the name on pages. */
+    public String title() {
+      return title;
+    }
+
+    /** Returns the name of the symbol on pages. */
+    public String icon() {
+      return icon;
+    }
+
+    private static Optional<Layout> of(String label) {
+      return Stream.of(values()).filter(one -> one.label.equals(label)).findFirst();
+    }
+  }
+
+  public Preferences {
+    oldestFirst = Set.copyOf(oldestFirst);
   }
 
   public static Preferences of(Map<String, String> kept) {
     return new Preferences(
         kept.getOrDefault(THEME, "auto"),
         !kept.getOrDefault(SHOW, "unread").equals("all"),
-        Images.kept(kept.getOrDefault(IMAGES, USUAL.images.label)),
+        Images.kept(kept.getOrDefault(IMAGES, Images.PROXY.label)),
         zone(kept.getOrDefault(ZONE, BROWSER)).orElse(null),
-        locale(kept.getOrDefault(LOCALE, BROWSER)).orElse(null));
+        locale(kept.getOrDefault(LOCALE, BROWSER)).orElse(null),
+        Layout.of(kept.getOrDefault(LAYOUT, "")).orElse(Layout.CARDS),
+        kept.entrySet().stream()
+            .filter(one -> one.getKey().startsWith(ORDER) && one.getValue().equals("oldest"))
+            .map(one -> one.getKey().substring(ORDER.length()))
+            .collect(Collectors.toSet()));
   }
 
   /** Returns the zone of a name such as Europe/Berlin; empty if there is none. */
@@ -104,10 +161,14 @@ public record Preferences(
       case THEME -> value.equals("auto") || value.equals("light") || value.equals("dark");
       case SHOW -> value.equals("unread") || value.equals("all");
       case IMAGES -> Images.of(value).isPresent();
+      case LAYOUT -> Layout.of(value).isPresent();
       case ZONE -> value.equals(BROWSER) || (value.length() <= LONGEST && zone(value).isPresent());
       case LOCALE ->
           value.equals(BROWSER) || (value.length() <= LONGEST && locale(value).isPresent());
-      default -> false;
+      default ->
+          name.startsWith(ORDER)
+              && name.length() <= LONGEST_KEY
+              && (value.equals("newest") || value.equals("oldest"));
     };
   }
 }

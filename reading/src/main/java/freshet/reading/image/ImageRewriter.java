@@ -19,7 +19,7 @@ public final class ImageRewriter {
    */
   public String shown(String safe, Images how) {
     return switch (how) {
-      case DIRECT -> safe;
+      case DIRECT -> new Sanitiser().show(safe, Optional::of);
       case PROXY -> new Sanitiser().show(safe, url -> Optional.of(links.to(url)));
       case OFF -> new Sanitiser().show(safe, _ -> Optional.empty());
     };

@@ -42,7 +42,7 @@ public final class SignedImageUrls {
   }
 
   /** Returns the URL for an image, valid for one to two weeks. */
-  String to(String url) {
+  public String to(String url) {
     long until = (Math.floorDiv(today(), DAYS) + 2) * DAYS;
     return "/image/%s?until=%d&url=%s"
         .formatted(signature(url, until), until, URLEncoder.encode(url, UTF_8));

@@ -52,7 +52,11 @@ public final class ScopeFeeds {
       case ReaderStream.InFolder(String name) ->
           new FeedScope.Folder(labels.getOrDefault(name, 0L));
       case ReaderStream.OfFeed(long feed) -> new FeedScope.Feed(feed);
-      case ReaderStream.All(), ReaderStream.Starred(), ReaderStream.Search(_, _) ->
+      case ReaderStream.All(),
+          ReaderStream.Starred(),
+          ReaderStream.Today(),
+          ReaderStream.Labelled _,
+          ReaderStream.Search(_, _) ->
           new FeedScope.All();
       case ReaderStream.Narrowed(ReaderStream in, _, _) -> scope(in);
     };

@@ -67,12 +67,13 @@ public record PostingDetail(
       PostingRow row,
       StoredPosting stored,
       @Nullable ArticleRecord article,
-      List<PostingFacet> facets) {
+      List<PostingFacet> facets,
+      LocalTimes times) {
     Optional<String> page = article == null ? Optional.empty() : article.safeHtml();
     return new PostingDetail(
         row,
         String.join(", ", stored.posting().authors()),
-        RelativeTimes.full(stored.record().at()),
+        times.full(stored.record().at()),
         page.orElseGet(() -> own(stored)),
         page.isPresent(),
         article == null || article.language() == null

@@ -30,18 +30,18 @@ final class PostingFactsMaker {
     this.pictures = pictures;
   }
 
-  PostingFacts of(AccountPosting item, SubscriptionTree shelf) {
+  PostingFacts of(AccountPosting item, ReadingView view) {
     StoredPosting stored = item.posting();
     Posting posting = stored.posting();
     SanitisedTexts texts = stored.record().sanitised();
     String text = texts.content().isBlank() ? texts.summary() : texts.content();
     return new PostingFacts(
         stored.position(),
-        thumbnail(posting, text).orElse(null),
+        view.showsImages() ? thumbnail(posting, text).orElse(null) : null,
         MediaFile.of(posting.enclosures()).orElse(null),
         video(posting).orElse(null),
         ReadingTime.minutes(text),
-        shelf.find(stored.feed()).map(feed -> hereAfter(stored.record(), feed)).orElse(null),
+        view.shelf().find(stored.feed()).map(feed -> hereAfter(stored.record(), feed)).orElse(null),
         tag(posting.language()));
   }
 
@@ -51,7 +51,10 @@ final class PostingFactsMaker {
         .filter(WebUrl::isHttp)
         .map(WebUrl::toString)
         .or(() -> FirstImage.in(text))
-        .map(url -> new Thumbnail(pictures.thumbnail(url, THUMBNAIL), THUMBNAIL, THUMBNAIL));
+        .map(
+            url ->
+                new Thumbnail(
+                    pictures.thumbnail(url, THUMBNAIL), pictures.to(url), THUMBNAIL, THUMBNAIL));
   }
 
   /** Returns the video behind the link or the files of a posting. */

@@ -16,6 +16,12 @@ public sealed interface ReaderStream {
   /** Starred postings, including those of former feeds. */
   record Starred() implements ReaderStream {}
 
+  /** Postings of the reader's day. */
+  record Today() implements ReaderStream {}
+
+  /** Postings to which the reader gave a label. */
+  record Labelled(String name) implements ReaderStream {}
+
   /** The feeds of a folder. */
   record InFolder(String name) implements ReaderStream {}
 
@@ -78,7 +84,10 @@ public sealed interface ReaderStream {
     if (key.matches("feed:\\d{1,18}")) {
       return new OfFeed(Long.parseLong(key.substring("feed:".length())));
     }
-    return key.equals("starred") ? new Starred() : new All();
+    if (key.startsWith("label:")) {
+      return new Labelled(key.substring("label:".length()));
+    }
+    return key.equals("starred") ? new Starred() : key.equals("today") ? new Today() : new All();
   }
 
   /** Returns the path of the stream's page. */
@@ -86,6 +95,8 @@ public sealed interface ReaderStream {
     return switch (this) {
       case All() -> "/";
       case Starred() -> "/starred";
+      case Today() -> "/today";
+      case Labelled(String name) -> "/label?name=" + URLEncoder.encode(name, UTF_8);
       case InFolder(String name) -> "/folder?name=" + URLEncoder.encode(name, UTF_8);
       case OfFeed(long feed) -> "/feed/" + feed;
       case Search search -> "/search?" + search.question();
@@ -113,6 +124,8 @@ public sealed interface ReaderStream {
     return switch (this) {
       case All() -> "all";
       case Starred() -> "starred";
+      case Today() -> "today";
+      case Labelled(String name) -> "label:" + name;
       case InFolder(String name) -> "folder:" + name;
       case OfFeed(long feed) -> "feed:" + feed;
       case Search _ -> "search";

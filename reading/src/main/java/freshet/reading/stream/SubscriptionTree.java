@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** The subscriptions of an account in display order. */
 public final class SubscriptionTree {
   private final Map<Long, Subscription> feeds = new LinkedHashMap<>();
-  private final Map<String, List<Subscription>> folders =
-      new TreeMap<>(String.CASE_INSENSITIVE_ORDER.thenComparing(String::compareTo));
+  private final Map<String, List<Subscription>> folders = new TreeMap<>(NaturalOrder.OF_NAMES);
   private final List<Subscription> loose = new ArrayList<>();
 
   /**
@@ -77,6 +76,8 @@ public final class SubscriptionTree {
     return switch (stream) {
       case ReaderStream.All() -> "All articles";
       case ReaderStream.Starred() -> "Starred";
+      case ReaderStream.Today() -> "Today";
+      case ReaderStream.Labelled(String name) -> name;
       case ReaderStream.InFolder(String name) -> {
         folder(name);
         yield name;
@@ -100,7 +101,11 @@ public final class SubscriptionTree {
   /** Returns the feeds of a stream; null for all. */
   public @Nullable List<Long> ids(ReaderStream stream) {
     return switch (stream) {
-      case ReaderStream.All(), ReaderStream.Starred() -> null;
+      case ReaderStream.All(),
+          ReaderStream.Starred(),
+          ReaderStream.Today(),
+          ReaderStream.Labelled _ ->
+          null;
       case ReaderStream.InFolder(String name) ->
           folder(name).stream().map(Subscription::feed).toList();
       case ReaderStream.OfFeed(long feed) -> List.of(feed(feed).feed());

@@ -56,6 +56,12 @@ public interface Dialect {
    */
   String arrivals(String above, String below);
 
+  /**
+   * Returns SQL that joins postings p to subscriptions s, in this order: those of its feed from one
+   * time to another, both included.
+   */
+  String times(String earliest, String latest);
+
   /** Returns the column with the posting's id in the table of words. */
   String wordsId();
 

@@ -1,6 +1,7 @@
 package freshet.store.sql;
 
 import freshet.store.account.StreamQuery;
+import freshet.store.model.PostingQuery.Position;
 import java.time.Duration;
 import java.time.Instant;
 import org.jdbi.v3.core.Handle;
@@ -40,13 +41,13 @@ record IdRange(long above, long below) {
         between(
             number(handle, "SELECT MIN(id) FROM posting", null),
             number(handle, "SELECT MAX(id) FROM posting", null));
-    Long after = query.after();
-    if (after != null) {
+    Position after = query.after();
+    if (after != null && !query.isByTime()) {
       range =
           range.and(
               query.oldestFirst()
-                  ? new IdRange(after, Long.MAX_VALUE)
-                  : new IdRange(Long.MIN_VALUE, after));
+                  ? new IdRange(after.id(), Long.MAX_VALUE)
+                  : new IdRange(Long.MIN_VALUE, after.id()));
     }
     return range.isEmpty() ? NONE : range.and(seen(handle, query));
   }

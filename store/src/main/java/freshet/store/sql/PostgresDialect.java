@@ -150,10 +150,19 @@ final class PostgresDialect implements Dialect {
   @Override
   public String arrivals(String above, String below) {
     return """
-        CROSS JOIN LATERAL (SELECT q.id, q.feed, q.first_seen FROM posting q
+        CROSS JOIN LATERAL (SELECT q.id, q.feed, q.first_seen, q.at FROM posting q
           WHERE q.feed = s.feed AND q.id > %s AND q.id < %s OFFSET 0) p
         """
         .formatted(above, below);
+  }
+
+  @Override
+  public String times(String earliest, String latest) {
+    return """
+        CROSS JOIN LATERAL (SELECT q.id, q.feed, q.first_seen, q.at FROM posting q
+          WHERE q.feed = s.feed AND q.at BETWEEN %s AND %s OFFSET 0) p
+        """
+        .formatted(earliest, latest);
   }
 
   @Override

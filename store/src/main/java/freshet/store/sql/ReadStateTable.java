@@ -1,6 +1,7 @@
 package freshet.store.sql;
 
 import freshet.store.account.AccountPosting;
+import freshet.store.account.DayFigures;
 import freshet.store.account.PostingEdit;
 import freshet.store.account.PostingReadState;
 import freshet.store.account.StreamQuery;
@@ -138,6 +139,11 @@ public class ReadStateTable {
         handle ->
             new AccountLabels(handle, dialect, account)
                 .all(false).stream().map(Map.Entry::getKey).collect(Collectors.toList()));
+  }
+
+  /** Returns what was published since a time in the feeds of an account. */
+  public DayFigures figures(long account, Instant from) {
+    return database.view(handle -> DayFiguresQuery.of(handle, dialect, account, from));
   }
 
   /**

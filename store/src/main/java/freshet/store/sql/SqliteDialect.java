@@ -207,6 +207,12 @@ final class SqliteDialect implements Dialect {
   }
 
   @Override
+  public String times(String earliest, String latest) {
+    return "CROSS JOIN posting p ON p.feed = s.feed AND p.at BETWEEN %s AND %s"
+        .formatted(earliest, latest);
+  }
+
+  @Override
   public String wordsId() {
     return "rowid";
   }

@@ -1,6 +1,7 @@
 package freshet.store.sql;
 
 import freshet.store.account.StreamQuery;
+import freshet.store.model.PostingQuery.Position;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,25 +16,27 @@ import org.jspecify.annotations.Nullable;
  * A query for one page of what an account reads. Starred and tagged postings have their own index.
  * Everything else is searched in consecutive ranges of ids, each larger than the one before, in
  * which every feed contributes from its index. So it reads nothing of other feeds and little beyond
- * the page, whether feeds are many and busy or few and quiet.
+ * the page, whether feeds are many and busy or few and quiet. In the order of the postings' own
+ * times the ranges are of time; a few unread postings are sorted as a whole.
  */
 final class StreamPageQuery {
   private static final long LEAST_STRETCH = 1000;
   private static final int GROWTH = 4;
   private static final int MOST_RARE = 5000;
+  private static final int FEW_UNREAD = 2000;
 
   private static final String IDS =
       """
-      SELECT id FROM (%1$s) AS found ORDER BY id %2$s LIMIT :limit
+      SELECT id FROM (%1$s) AS found ORDER BY %2$s LIMIT :limit
       """;
 
   private static final String MARKS =
       """
-      SELECT f.id, f.feed, f.first_seen, s.read_to, r.read, r.starred
-      FROM (SELECT * FROM (%1$s) AS found ORDER BY id %2$s LIMIT :limit) AS f
+      SELECT f.id, f.feed, f.first_seen, s.read_to, r.read, r.starred%3$s
+      FROM (SELECT * FROM (%1$s) AS found ORDER BY %2$s LIMIT :limit) AS f
       LEFT JOIN subscription s ON s.account = :account AND s.feed = f.feed
       LEFT JOIN reading r ON r.posting = f.id AND r.account = :account
-      ORDER BY f.id %2$s
+      ORDER BY %4$s
       """;
 
   private final Handle handle;
@@ -83,9 +86,13 @@ final class StreamPageQuery {
   }
 
   private <T> List<T> list(String select, RowMapper<T> mapper) {
+    if (query.isByTime()) {
+      return hasIndex() || isFewUnread()
+          ? list(select, mapper, IdRange.of(handle, query), query.limit())
+          : listByTime(select, mapper);
+    }
     IdRange rest = IdRange.of(handle, query);
-    boolean hasIndex = query.starred() || label != null || isRare;
-    long stretch = hasIndex ? Long.MAX_VALUE / 2 : LEAST_STRETCH + query.limit();
+    long stretch = hasIndex() ? Long.MAX_VALUE / 2 : LEAST_STRETCH + query.limit();
     List<T> found = new ArrayList<>();
     while (found.size() < query.limit() && !rest.isEmpty()) {
       IdRange next = rest.first(stretch, query.oldestFirst());
@@ -96,17 +103,56 @@ final class StreamPageQuery {
     return found;
   }
 
+  private boolean hasIndex() {
+    return query.starred() || label != null || isRare;
+  }
+
+  private boolean isFewUnread() {
+    return Boolean.FALSE.equals(query.read()) && countUnread() <= FEW_UNREAD;
+  }
+
   private <T> List<T> list(String select, RowMapper<T> mapper, IdRange range, int limit) {
-    String sql = select.formatted(stream(), query.oldestFirst() ? "ASC" : "DESC");
-    return bound(sql, range).bind("limit", limit).map(mapper).list();
+    return bound(sorted(select, stream()), range).bind("limit", limit).map(mapper).list();
+  }
+
+  private <T> List<T> listByTime(String select, RowMapper<T> mapper) {
+    String sql = sorted(select, ofTimes());
+    List<T> found = new ArrayList<>();
+    for (TimeRange range : TimeRange.of(handle, query)) {
+      if (found.size() >= query.limit()) {
+        break;
+      }
+      found.addAll(
+          bound(sql, range).bind("limit", query.limit() - found.size()).map(mapper).list());
+    }
+    return found;
+  }
+
+  private String sorted(String select, String stream) {
+    return select.formatted(stream, order("found"), query.isByTime() ? ", f.at" : "", order("f"));
+  }
+
+  private String order(String table) {
+    return (query.isByTime() ? "%1$s.at %2$s, %1$s.id %2$s" : "%1$s.id %2$s")
+        .formatted(table, query.oldestFirst() ? "ASC" : "DESC");
   }
 
   long count() {
-    return isPlainUnread()
-        ? countUnread()
-        : bound("SELECT COUNT(*) FROM (%s) AS found".formatted(stream()), IdRange.of(handle, query))
-            .mapTo(Long.class)
-            .one();
+    if (isPlainUnread()) {
+      return countUnread();
+    }
+    Instant from = query.times().from();
+    return from != null && query.isByTime() && !hasIndex()
+        ? countOf(bound(counted(ofTimes()), TimeRange.from(from)))
+        : countOf(bound(counted(stream()), IdRange.of(handle, query)));
+  }
+
+  private static String counted(String stream) {
+    return "SELECT COUNT(*) FROM (%s) AS found".formatted(stream);
+  }
+
+  private static long countOf(Query statement) {
+    return statement.mapTo(Long.class).one();
   }
 
   private boolean isPlainUnread() {
@@ -114,8 +160,7 @@ final class StreamPageQuery {
         && !query.starred()
         && query.filter().isAll()
         && query.after() == null
-        && query.seenFrom() == null
-        && query.seenBefore() == null;
+        && query.times().equals(StreamQuery.Times.ANY);
   }
 
   private long countUnread() {
@@ -129,26 +174,34 @@ final class StreamPageQuery {
   }
 
   private Query bound(String sql, IdRange range) {
-    Query statement =
-        bindFeeds(handle.createQuery(sql))
-            .bind("account", query.account())
-            .bind("above", range.above())
-            .bind("below", range.below());
-    if (label != null) {
-      statement.bind("label", label);
-    }
+    Query statement = bound(sql).bind("above", range.above()).bind("below", range.below());
+    return label == null ? statement : statement.bind("label", label);
+  }
+
+  private Query bound(String sql, TimeRange range) {
+    return bound(sql).bind("earliest", range.from()).bind("latest", range.to());
+  }
+
+  /** Binds what all streams have in common. */
+  private Query bound(String sql) {
+    Query statement = bindFeeds(handle.createQuery(sql)).bind("account", query.account());
     for (int i = 0; i < facets.size(); i++) {
       statement.bind("facet" + i, facets.get(i));
     }
-    Instant from = query.seenFrom();
-    if (from != null) {
-      statement.bind("from", from.toEpochMilli());
-    }
-    Instant before = query.seenBefore();
-    if (before != null) {
-      statement.bind("before", before.toEpochMilli());
+    bindTime(statement, "seenFrom", query.seenFrom());
+    bindTime(statement, "seenBefore", query.seenBefore());
+    bindTime(statement, "from", query.times().from());
+    Position after = query.after();
+    if (query.isByTime() && after != null) {
+      statement.bind("afterAt", after.at().toEpochMilli()).bind("afterId", after.id());
     }
     return statement;
+  }
+
+  private static void bindTime(Query statement, String name, @Nullable Instant time) {
+    if (time != null) {
+      statement.bind(name, time.toEpochMilli());
+    }
   }
 
   private Query bindFeeds(Query statement) {
@@ -163,7 +216,7 @@ final class StreamPageQuery {
   }
 
   private String stream() {
-    String wanted = ofFeeds(query.starred() ? "p.feed" : "s.feed") + seen() + classified();
+    String wanted = ofFeeds(query.starred() ? "p.feed" : "s.feed") + when() + classified();
     if (query.starred()) {
       return starred() + wanted;
     }
@@ -179,9 +232,35 @@ final class StreamPageQuery {
         : "%s UNION ALL %s".formatted(byRule(read) + untold(!read) + wanted, told(read) + wanted);
   }
 
-  private String seen() {
-    return (query.seenFrom() == null ? "" : " AND p.first_seen >= :from")
-        + (query.seenBefore() == null ? "" : " AND p.first_seen < :before");
+  /** Returns postings between two times, from an index of each feed. */
+  private String ofTimes() {
+    @Nullable Boolean read = query.read();
+    String marks =
+        read == null ? "" : " LEFT JOIN reading r ON r.posting = p.id AND r.account = s.account";
+    return "SELECT %s FROM subscription s %s%s WHERE s.account = :account%s\n"
+            .formatted(
+                columns(),
+                dialect.times(":earliest", ":latest"),
+                marks,
+                Boolean.FALSE.equals(read) ? " AND s.unread > 0" : "")
+        + effective()
+        + ofFeeds("s.feed")
+        + when()
+        + classified();
+  }
+
+  private String columns() {
+    return "p.id, p.feed, p.first_seen" + (query.isByTime() ? ", p.at" : "");
+  }
+
+  private String when() {
+    String sign = query.oldestFirst() ? ">" : "<";
+    return (query.seenFrom() == null ? "" : " AND p.first_seen >= :seenFrom")
+        + (query.seenBefore() == null ? "" : " AND p.first_seen < :seenBefore")
+        + (query.times().from() == null ? "" : " AND p.at >= :from")
+        + (query.isByTime() && query.after() != null
+            ? " AND (p.at, p.id) %s (:afterAt, :afterId)".formatted(sign)
+            : "");
   }
 
   private String classified() {
@@ -203,33 +282,35 @@ final class StreamPageQuery {
         AND EXISTS (SELECT 1 FROM posting_label g WHERE g.posting = p.id AND g.label = :label)
         """;
     return """
-        SELECT p.id, p.feed, p.first_seen FROM reading r CROSS JOIN posting p
+        SELECT %s FROM reading r CROSS JOIN posting p
         LEFT JOIN subscription s ON s.account = r.account AND s.feed = p.feed
         WHERE r.account = :account AND r.starred = 1
           AND r.posting > :above AND r.posting < :below AND p.id = r.posting
         """
+            .formatted(columns())
         + (label == null ? "" : tagged)
         + effective();
   }
 
   private String tagged() {
     return """
-        SELECT p.id, p.feed, p.first_seen FROM posting_label g CROSS JOIN posting p CROSS JOIN subscription s
+        SELECT %s FROM posting_label g CROSS JOIN posting p CROSS JOIN subscription s
         LEFT JOIN reading r ON r.posting = p.id AND r.account = s.account
         WHERE g.label = :label AND g.posting > :above AND g.posting < :below
           AND p.id = g.posting AND s.account = :account AND s.feed = p.feed
         """
+            .formatted(columns())
         + effective();
   }
 
   private String rare() {
     return """
-        SELECT p.id, p.feed, p.first_seen FROM posting_facet c CROSS JOIN posting p CROSS JOIN subscription s
+        SELECT %s FROM posting_facet c CROSS JOIN posting p CROSS JOIN subscription s
         LEFT JOIN reading r ON r.posting = p.id AND r.account = s.account
         WHERE c.facet = :facet%d AND c.posting > :above AND c.posting < :below
           AND p.id = c.posting AND s.account = :account AND s.feed = p.feed
         """
-            .formatted(facets.size() - 1)
+            .formatted(columns(), facets.size() - 1)
         + effective();
   }
 
@@ -253,8 +334,8 @@ final class StreamPageQuery {
   }
 
   private String byRule(String above, String below) {
-    return "SELECT p.id, p.feed, p.first_seen FROM subscription s %s WHERE s.account = :account"
-        .formatted(dialect.arrivals(above, below));
+    return "SELECT %s FROM subscription s %s WHERE s.account = :account"
+        .formatted(columns(), dialect.arrivals(above, below));
   }
 
   private static String untold(boolean read) {
@@ -266,13 +347,13 @@ final class StreamPageQuery {
   }
 
   /** Returns the exceptions from the watermarks. */
-  private static String told(boolean read) {
+  private String told(boolean read) {
     return """
-        SELECT p.id, p.feed, p.first_seen FROM subscription s CROSS JOIN reading r CROSS JOIN posting p
+        SELECT %s FROM subscription s CROSS JOIN reading r CROSS JOIN posting p
         WHERE s.account = :account AND r.account = s.account AND r.feed = s.feed AND r.read = %d
           AND r.posting > :above AND r.posting < :below AND p.id = r.posting
         """
-        .formatted(number(read));
+        .formatted(columns(), number(read));
   }
 
   private static int number(boolean truth) {

@@ -1,7 +1,9 @@
 package freshet.web.account;
 
+import freshet.reading.account.Preferences.Layout;
 import freshet.reading.stream.SubscriptionTree;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param assets the folder of styles and scripts, whose name changes with them
  * @param isPart whether the browser has the shell already and only its view is exchanged
  * @param tree reads the feeds of the sidebar; a page without a sidebar does not ask
+ * @param shut the folders of the sidebar that are shut
  */
 public record PageFrame(
     String title,
@@ -20,10 +23,20 @@ public record PageFrame(
     String csrf,
     String assets,
     boolean isPart,
-    Supplier<SubscriptionTree> tree) {
+    Supplier<SubscriptionTree> tree,
+    Set<String> shut) {
+  public PageFrame {
+    shut = Set.copyOf(shut);
+  }
+
   /** Returns auto, light or dark. */
   public String theme() {
     return visitor == null ? "auto" : visitor.preferences().theme();
+  }
+
+  /** Whether lists show postings with large pictures. */
+  public boolean isMagazine() {
+    return visitor != null && visitor.preferences().layout() == Layout.MAGAZINE;
   }
 
   /** Returns the headers by which htmx requests carry the CSRF token. */

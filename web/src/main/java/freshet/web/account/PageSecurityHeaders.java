@@ -28,7 +28,7 @@ public final class PageSecurityHeaders {
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:"
             + (images == Images.DIRECT ? " https:" : "")
             + "; media-src 'self'"
-            + (players ? " https:" : "")
+            + (players ? " https: http:" : "")
             + "; frame-src "
             + (players ? PLAYERS : "'none'")
             + "; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -2,6 +2,7 @@ package freshet.web.account;
 
 import freshet.reading.account.Preferences.Images;
 import freshet.reading.stream.SubscriptionTree;
+import freshet.web.UrlEncoded;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
@@ -9,6 +10,8 @@ import io.javalin.http.Context;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +22,9 @@ public final class Pages {
   private static final String VIEW = "view";
 
   private static final SubscriptionTree NO_FEEDS = new SubscriptionTree(List.of(), List.of());
+
+  /** The cookie in which our script keeps the folders that are shut. */
+  private static final String SHUT = "shut";
 
   private final TemplateEngine templates = TemplateEngine.createPrecompiled(ContentType.Html);
   private final LongFunction<SubscriptionTree> shelves;
@@ -54,14 +60,22 @@ public final class Pages {
         values.get("shelf") instanceof SubscriptionTree known
             ? () -> known
             : () -> shelves.apply(visitor.id());
-    return new PageFrame(title, visitor, visitor.csrf(), Assets.folder(), isPart, tree);
+    return new PageFrame(
+        title, visitor, visitor.csrf(), Assets.folder(), isPart, tree, shut(context));
+  }
+
+  /** Returns the folders that the browser remembers as shut. */
+  private static Set<String> shut(Context context) {
+    return Optional.ofNullable(context.cookie(SHUT))
+        .map(names -> Set.copyOf(List.of(UrlEncoded.decoded(names, false).split("\n", -1))))
+        .orElse(Set.of());
   }
 
   /** Answers a visitor who is not logged in. */
   void show(Context context, String csrf, String title, String template, Map<String, ?> values) {
     show(
         context,
-        new PageFrame(title, null, csrf, Assets.folder(), false, () -> NO_FEEDS),
+        new PageFrame(title, null, csrf, Assets.folder(), false, () -> NO_FEEDS, Set.of()),
         template,
         values);
   }

@@ -28,6 +28,7 @@ public final class ControllerQueries {
   private final Inbox inbox;
   private final Supplier<Optional<String>> hindrance;
   private @Nullable Survey latest;
+  private volatile @Nullable Snapshot last;
 
   /** A request for a snapshot, shared by all callers until it is answered. */
   private static final class Survey {
@@ -83,6 +84,18 @@ public final class ControllerQueries {
     return await(survey.answer, survey.patience());
   }
 
+  /**
+   * Whether no host could be reached when the controller last told. It never waits: it asks for
+   * later calls.
+   */
+  public boolean isNetworkDown() {
+    Snapshot known = last;
+    if (hindrance.get().isEmpty()) {
+      survey();
+    }
+    return known != null && known.networkDown();
+  }
+
   /** Has the next question for a snapshot asked anew, since a change was asked for before it. */
   public synchronized void forget() {
     latest = null;
@@ -91,7 +104,13 @@ public final class ControllerQueries {
   private synchronized Survey survey() {
     if (latest == null || !latest.isRecent()) {
       latest = new Survey();
-      inbox.add(new ControllerEvent.Surveyed(latest::complete));
+      Survey survey = latest;
+      inbox.add(
+          new ControllerEvent.Surveyed(
+              snapshot -> {
+                last = snapshot;
+                survey.complete(snapshot);
+              }));
     }
     return latest;
   }

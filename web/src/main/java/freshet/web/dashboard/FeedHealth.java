@@ -46,14 +46,29 @@ public record FeedHealth(
 
   /** Returns what is wrong in a few words, such as Not found since Friday. */
   public String brief() {
-    int end = sentence.indexOf(". ");
-    String first = end < 0 ? sentence : sentence.substring(0, end);
-    String plain = first.endsWith(".") ? first.substring(0, first.length() - 1) : first;
-    String text = CODE.matcher(plain).replaceAll("").stripTrailing();
+    String text = CODE.matcher(headline()).replaceAll("").stripTrailing();
     String start = "The site ";
     return text.startsWith(start)
         ? Character.toUpperCase(text.charAt(start.length())) + text.substring(start.length() + 1)
         : text;
+  }
+
+  /** Returns the first sentence without its full stop, which says what is wrong. */
+  public String headline() {
+    int end = sentence.indexOf(". ");
+    return end < 0 ? sentence.replaceFirst("\\.$", "") : sentence.substring(0, end);
+  }
+
+  /** Returns the rest of the sentences; empty if there is only one. */
+  public String detail() {
+    int end = sentence.indexOf(". ");
+    return end < 0 ? "" : sentence.substring(end + 2);
+  }
+
+  /** Whether a feed needs a look; lists of feeds ask this for each. */
+  public static boolean needsLook(Subscription feed) {
+    Condition condition = feed.condition();
+    return condition.stage() != FeedStage.ACTIVE || condition.failingSince() != null;
   }
 
   /**

@@ -6,6 +6,7 @@ import freshet.reading.account.StoredSecret;
 import freshet.reading.image.ImageCache;
 import freshet.reading.image.ImageFetcher;
 import freshet.reading.image.SignedImageUrls;
+import freshet.reading.image.SquareThumbnail;
 import freshet.web.RouteGroup;
 import freshet.web.Routes;
 import freshet.web.account.Authentication;
@@ -60,9 +61,15 @@ public final class ImageRoutes implements RouteGroup {
   /**
    * A requested image.
    *
+   * @param pixels the length of a side if it is cut to a square; 0 for the whole image
    * @param name its key in the cache, which changes when its URL expires
    */
-  private record Wanted(String url, String name) {}
+  private record Wanted(String url, int pixels, String name) {
+    static Wanted of(String url, int pixels, String until) {
+      String size = pixels == 0 ? "" : pixels + " ";
+      return new Wanted(url, pixels, StoredSecret.hash(until + " " + size + url));
+    }
+  }
 
   private Wanted wanted(Context context) {
     String url = Optional.ofNullable(context.queryParam("url")).orElse("");
@@ -76,7 +83,7 @@ public final class ImageRoutes implements RouteGroup {
       throw new RequestRejectedException(
           403, "this image address is not valid or has expired; reload the page");
     }
-    return new Wanted(url, StoredSecret.hash(until + " " + url));
+    return Wanted.of(url, Integer.parseInt(size), until);
   }
 
   private void give(Context context, Wanted wanted) {
@@ -101,7 +108,8 @@ public final class ImageRoutes implements RouteGroup {
   }
 
   private byte[] fetched(Wanted wanted) {
-    byte[] image = source.fetch(wanted.url);
+    byte[] whole = source.fetch(wanted.url);
+    byte[] image = wanted.pixels == 0 ? whole : SquareThumbnail.of(whole, wanted.pixels);
     cache.keep(wanted.name, image);
     return image;
   }

@@ -2,11 +2,10 @@ package freshet.web.pages;
 
 import freshet.reading.DeferredWrites;
 import freshet.reading.RequestRejectedException;
-import freshet.reading.image.ImageRewriter;
-import freshet.reading.save.SaveService;
 import freshet.reading.stream.PostingDetail;
 import freshet.reading.stream.PostingPages;
 import freshet.reading.stream.PostingRow;
+import freshet.reading.stream.ReadingView;
 import freshet.store.Store;
 import freshet.store.account.AccountPosting;
 import freshet.web.RouteGroup;
@@ -19,6 +18,7 @@ import io.javalin.http.Context;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Single postings: showing and marking them. */
@@ -27,24 +27,17 @@ public final class PostingRoutes implements RouteGroup {
   private final PostingPages rivers;
   private final Authentication doors;
   private final Pages pages;
-  private final ImageRewriter images;
-  private final SaveService saves;
+  private final ArticleViews articles;
   private final InstantSource clock;
   private final DeferredWrites later = new DeferredWrites();
 
   public PostingRoutes(
-      Store store,
-      Authentication doors,
-      Pages pages,
-      ImageRewriter images,
-      SaveService saves,
-      InstantSource clock) {
+      Store store, Authentication doors, Pages pages, ArticleViews articles, InstantSource clock) {
     this.store = store;
     this.rivers = new PostingPages(store, clock);
     this.doors = doors;
     this.pages = pages;
-    this.images = images;
-    this.saves = saves;
+    this.articles = articles;
     this.clock = clock;
   }
 
@@ -83,20 +76,10 @@ public final class PostingRoutes implements RouteGroup {
 
   private void show(Context context, SignedInAccount visitor, String template) {
     AccountPosting item = item(context, visitor);
-    PostingRow row = rivers.row(item, rivers.shelf(visitor.id()));
-    PostingDetail article =
-        PostingDetail.of(
-                row,
-                item.posting(),
-                store.articles().find(row.id()).orElse(null),
-                store.facets().of(List.of(row.id())).getOrDefault(row.id(), List.of()))
-            .with(safe -> images.shown(safe, visitor.preferences().images()));
-    pages.show(
-        context,
-        visitor,
-        row.title(),
-        "reader/" + template + ".jte",
-        Map.of("article", article, "saves", saves.states(visitor.id(), row.id())));
+    ReadingView view = StreamRoutes.view(context, visitor, rivers, clock.instant());
+    Map<String, Object> values = articles.values(visitor, item, view);
+    String title = ((PostingDetail) Objects.requireNonNull(values.get("article"))).row().title();
+    pages.show(context, visitor, title, "reader/" + template + ".jte", values);
   }
 
   private void mark(Context context, SignedInAccount visitor) {
@@ -106,7 +89,8 @@ public final class PostingRoutes implements RouteGroup {
       Forms.goTo(context, "/posting/" + item.posting().id());
       return;
     }
-    PostingRow row = rivers.row(item(context, visitor), rivers.shelf(visitor.id()));
+    ReadingView view = StreamRoutes.view(context, visitor, rivers, clock.instant());
+    PostingRow row = rivers.row(item(context, visitor), view, true);
     pages.show(context, visitor, row.title(), "reader/marked.jte", Map.of("row", row));
     context.header("HX-Trigger", "counts");
   }

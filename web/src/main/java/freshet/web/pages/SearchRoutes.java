@@ -2,10 +2,12 @@ package freshet.web.pages;
 
 import freshet.reading.RequestRejectedException;
 import freshet.reading.stream.PostingPage;
+import freshet.reading.stream.PostingPage.Show;
 import freshet.reading.stream.PostingPages;
 import freshet.reading.stream.ReaderStream;
-import freshet.reading.stream.SubscriptionTree;
+import freshet.reading.stream.ReadingView;
 import freshet.store.Store;
+import freshet.store.model.PostingQuery.Position;
 import freshet.store.model.SearchMatcher;
 import freshet.web.RouteGroup;
 import freshet.web.Routes;
@@ -23,11 +25,13 @@ public final class SearchRoutes implements RouteGroup {
   public static final int LONGEST = 400;
 
   private final PostingPages rivers;
+  private final InstantSource clock;
   private final Authentication doors;
   private final Pages pages;
 
   public SearchRoutes(Store store, Authentication doors, Pages pages, InstantSource clock) {
     this.rivers = new PostingPages(store, clock);
+    this.clock = clock;
     this.doors = doors;
     this.pages = pages;
   }
@@ -39,16 +43,23 @@ public final class SearchRoutes implements RouteGroup {
 
   private void show(Context context, SignedInAccount visitor) {
     ReaderStream.Search search = search(context);
-    SubscriptionTree shelf = rivers.shelf(visitor.id());
-    @Nullable Long after = StreamRoutes.after(context);
-    PostingPage river = rivers.page(visitor.id(), shelf, search, false, after);
+    ReadingView view = StreamRoutes.view(context, visitor, rivers, clock.instant());
+    @Nullable Position after = StreamRoutes.after(context);
+    PostingPage river = rivers.page(view, search, new Show(false, false), after);
     if (after != null && context.header("HX-Request") != null) {
       pages.show(context, visitor, "Search", "reader/rows.jte", Map.of("river", river));
       return;
     }
     Map<String, Object> values =
         Map.of(
-            "river", river, "shelf", shelf, "search", search, "sentence", sentence(search, river));
+            "river",
+            river,
+            "shelf",
+            view.shelf(),
+            "search",
+            search,
+            "sentence",
+            sentence(search, river));
     pages.show(context, visitor, river.title(), "search/search.jte", values);
   }
 
@@ -78,7 +89,10 @@ public final class SearchRoutes implements RouteGroup {
       return "'%s' has no word that must occur; add one.".formatted(search.words());
     }
     return river.rows().isEmpty()
-        ? "Nothing that you read there contains '%s'.".formatted(search.words())
+        ? "Nothing matches \"%s\". Try fewer words%s."
+            .formatted(
+                search.words(),
+                search.in() instanceof ReaderStream.All ? "" : ", or search all feeds")
         : "";
   }
 }

@@ -42,7 +42,7 @@
   }
 
   // Scripts of single pages say something by this.
-  document.addEventListener('say', (event) => say(event.detail));
+  document.addEventListener('say', (event) => say(event.detail.value || event.detail));
 
   // A form that a page offers as a way back becomes a toast.
   function adoptToasts() {
@@ -69,6 +69,14 @@
     if (push) history.pushState({view: to}, '', to);
     arrive();
     if (then) then();
+  }
+
+  // A form whose answer is a view, such as that which marks a list as read.
+  async function send(form, button) {
+    const values = Object.fromEntries(new FormData(form, button || undefined));
+    await htmx.ajax('POST', form.getAttribute('action'), {target: '#view', swap: 'outerHTML show:none', values}).catch(() => {});
+    if (find('#view')) arrive();
+    count();
   }
 
   // Makes a view that was just put in place work.
@@ -99,9 +107,11 @@
     }
   }
 
+  // On phones only one pane is seen, whose heading is then the first of the page.
   function pane() {
-    if (openedId()) body.dataset.pane = 'article';
-    else body.dataset.pane = 'list';
+    body.dataset.pane = openedId() ? 'article' : 'list';
+    const headline = find('.headline');
+    if (headline && !(list() && list().checkVisibility())) headline.setAttribute('aria-level', '1');
   }
 
   addEventListener('popstate', (event) => {
@@ -110,7 +120,7 @@
     const state = event.state || {};
     if (river && state.view === river.dataset.path) {
       if (state.article) open(rowOf(state.article) || state.article, false);
-      else close(false);
+      else shut();
     } else {
       go(path(), false, () => { const scroller = find('.list-scroll'); if (scroller && state.top) scroller.scrollTop = state.top; });
     }
@@ -132,12 +142,17 @@
     const first = find('#rows .open');
     if (first && !rowOf(selected)) first.tabIndex = 0;
     all('[data-roving]').forEach((group) => {
-      const links = all('a', group);
+      const links = stops(group);
       links.forEach((link) => { link.tabIndex = -1; });
       const start = links.find((link) => link.hasAttribute('aria-current')) || links[0];
       if (start) start.tabIndex = 0;
     });
   }
+  addEventListener('resize', () => requestAnimationFrame(rove));
+
+  // What the arrow keys go through in a group that has one tab stop, or in a menu.
+  const stops = (group) => all('a, button:not(.twist)', group)
+    .filter((link) => link.offsetParent !== null && link.closest('[data-roving], .menu') === group);
 
   function markSelected() {
     rows().forEach((row) => {
@@ -178,16 +193,19 @@
   async function open(row, push = true) {
     if (!row) return;
     const id = row.dataset ? row.dataset.id : String(row);
-    const link = row.dataset && find('.open', row);
     const wasOpen = Boolean(history.state && history.state.article);
     if (row.dataset) select(row);
+    const slow = setTimeout(() => find('#posting').setAttribute('aria-busy', 'true'), 200);
     await htmx.ajax('POST', '/posting/' + id + '/open', {source: '#posting', target: '#posting', swap: 'innerHTML show:none'}).catch(() => {});
+    clearTimeout(slow);
+    if (find('#posting')) find('#posting').removeAttribute('aria-busy');
     if (openedId() !== id) return;
-    body.dataset.pane = 'article';
+    pane();
     if (push && list()) {
-      const state = {view: list().dataset.path, article: id};
-      const address = link ? link.getAttribute('href') : '/posting/' + id;
-      if (wasOpen) history.replaceState(state, '', address);
+      const view = list().dataset.path;
+      const address = view + (view.includes('?') ? '&' : '?') + 'article=' + id;
+      const state = {view, article: id};
+      if (wasOpen) history.replaceState({...state, pushed: history.state.pushed}, '', address);
       else { remember(); history.pushState(state, '', address); }
     }
     dress();
@@ -195,16 +213,21 @@
     title();
   }
 
-  function close(back = true) {
-    if (!openedId()) return;
-    if (back && history.state && history.state.article && history.state.pushed !== false) {
+  // Closes the article; if opening it made an entry in the history, by going back.
+  function close() {
+    if (!openedId() || !list()) return;
+    if (history.state && history.state.article && history.state.pushed !== false) {
       history.back();
       return;
     }
+    history.replaceState({view: list().dataset.path}, '', list().dataset.path);
+    shut();
+  }
+
+  function shut() {
+    if (!openedId()) return;
     const nothing = find('#nothing');
-    const place = find('#posting');
-    if (nothing) place.replaceChildren(nothing.content.cloneNode(true));
-    else place.replaceChildren();
+    find('#posting').replaceChildren(...(nothing ? [nothing.content.cloneNode(true)] : []));
     body.dataset.pane = 'list';
     title();
     const row = rowOf(selected);
@@ -287,7 +310,11 @@
     s: () => toggle(idInHand(), 'starred'),
     S: () => clickOn('#posting .saves button'),
     v: viewOriginal,
+    l: () => clickOn('#posting [popovertarget="label-menu"]'),
     A: () => { const form = find('#read-all'); if (form) form.requestSubmit(); },
+    1: () => clickOn('[data-layout="cards"]:not([aria-pressed="true"], .reader)'),
+    2: () => clickOn('[data-layout="titles"]:not([aria-pressed="true"], .reader)'),
+    3: () => clickOn('[data-layout="magazine"]:not([aria-pressed="true"], .reader)'),
     J: () => feedWithUnread(1),
     K: () => feedWithUnread(-1),
     a: () => clickOn('.brand [data-add]'),
@@ -304,10 +331,16 @@
   const isTyping = (target) => target.closest('input:not([type="range"], [type="checkbox"], [type="radio"]), textarea, select, [contenteditable]');
 
   function moveWithin(event) {
-    const by = {ArrowDown: 1, ArrowUp: -1}[event.key];
+    const by = {ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1}[event.key];
+    const folder = event.target.closest('.folder-head');
+    if (folder && /^Arrow(Left|Right)$/.test(event.key)) {
+      const opens = event.key === 'ArrowRight';
+      if ((folder.parentElement.dataset.open === 'true') !== opens) toggleFolder(folder.parentElement);
+      return true;
+    }
     const group = by && event.target.closest('[data-roving], .menu');
     if (!group) return false;
-    const links = all('a, button', group).filter((link) => link.offsetParent !== null);
+    const links = stops(group);
     const next = links[links.indexOf(event.target) + by];
     if (next) {
       if (group.matches('[data-roving]')) links.forEach((link) => { link.tabIndex = link === next ? 0 : -1; });
@@ -348,7 +381,7 @@
     goPressed = 0;
     if (isSequence && places[event.key]) { event.preventDefault(); go(places[event.key]); return; }
     const act = keys[event.key];
-    if (act && (list() || !/^[jknpo mvsSArJK]$/.test(event.key))) {
+    if (act && (list() || !/^[jknpo mvsSAr123]$/.test(event.key))) {
       event.preventDefault();
       act(event);
     }
@@ -373,6 +406,15 @@
       if (start) start.focus();
       return;
     }
+    const twist = target.closest('.twist');
+    if (twist) { toggleFolder(twist.closest('.side-folder')); return; }
+    if (target.closest('[data-next-unread]')) { feedWithUnread(1); return; }
+    const embed = target.closest('[data-embed]');
+    if (embed) { event.preventDefault(); play(embed); return; }
+    const sound = target.closest('[data-play]');
+    if (sound) { event.preventDefault(); listen(sound); return; }
+    const share = target.closest('[data-share]');
+    if (share) { shareLink(share); return; }
     const theme = target.closest('[data-theme-choice]');
     if (theme) { changeTheme(theme.dataset.themeChoice); return; }
     const marking = target.closest('[data-mark]');
@@ -395,7 +437,13 @@
 
   document.addEventListener('submit', (event) => {
     const question = event.target.dataset.confirm;
-    if (question && !window.confirm(question)) event.preventDefault();
+    if (question && !window.confirm(question)) { event.preventDefault(); return; }
+    if (event.target.matches('[data-swap-form]') && find('#view')) {
+      event.preventDefault();
+      const menu = event.target.closest('[popover]');
+      if (menu) menu.hidePopover();
+      send(event.target, event.submitter);
+    }
   });
 
   // The sidebar as a drawer.
@@ -418,6 +466,7 @@
     if (!menu.matches || !menu.matches('.menu')) return;
     const button = find(`[popovertarget="${menu.id}"]`);
     if (button) button.setAttribute('aria-expanded', String(event.newState === 'open'));
+    if (event.newState !== 'open') menu.removeAttribute('style');
     if (!button || event.newState !== 'open') return;
     const at = button.getBoundingClientRect();
     menu.classList.add('placed');
@@ -429,10 +478,33 @@
   }, true);
 
   // Folders that are shut stay shut.
-  document.addEventListener('toggle', (event) => {
-    if (!event.target.matches || !event.target.matches('.side-folder')) return;
-    keep('shut', all('.side-folder:not([open])').map((folder) => folder.dataset.folder).join('\n').slice(0, 2000));
-  }, true);
+  function toggleFolder(folder) {
+    const open = folder.dataset.open !== 'true';
+    folder.dataset.open = String(open);
+    find('.twist', folder).setAttribute('aria-expanded', String(open));
+    keep('shut', all('.side-folder[data-open="false"]').map((one) => one.dataset.folder).join('\n').slice(0, 2000));
+  }
+
+  // A player of another site takes the place of its link.
+  function play(link) {
+    const frame = document.createElement('iframe');
+    frame.src = link.dataset.embed + (link.dataset.embed.includes('?') ? '&' : '?') + 'autoplay=1';
+    frame.title = link.textContent.trim();
+    frame.allow = 'autoplay; fullscreen; picture-in-picture';
+    frame.referrerPolicy = 'strict-origin-when-cross-origin';
+    frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-presentation');
+    frame.className = 'film';
+    link.replaceWith(frame);
+    frame.focus();
+  }
+
+  async function shareLink(button) {
+    const address = button.dataset.share;
+    try {
+      if (navigator.share && matchMedia('(pointer: coarse)').matches) await navigator.share({title: button.dataset.name, url: address});
+      else { await navigator.clipboard.writeText(address); say('Link copied'); }
+    } catch { say(address); }
+  }
 
   function changeTheme(choice) {
     document.documentElement.dataset.theme = choice;
@@ -470,6 +542,12 @@
 
   // Text that is wider than its column can be scrolled by keys as well.
   function dress() {
+    rows().forEach((row) => { const name = find('.title', row); if (name.scrollHeight) row.classList.toggle('long', name.scrollHeight > 26); });
+    const text = find('.article-scroll');
+    if (text) text.addEventListener('scroll', () => {
+      const bar = find('.progress');
+      if (bar) bar.style.inlineSize = 100 * text.scrollTop / Math.max(1, text.scrollHeight - text.clientHeight) + '%';
+    }, {passive: true});
     all('.text table').filter((table) => !table.closest('.table-scroll')).forEach((table) => {
       const frame = Object.assign(document.createElement('div'), {className: 'table-scroll'});
       table.replaceWith(frame);
@@ -525,12 +603,15 @@
       countSoon();
       const news = find('#news');
       if (!news) return;
-      fresh += JSON.parse(event.data)[list().dataset.key] || 0;
+      fresh += JSON.parse(event.data)[list().dataset.live] || 0;
       if (fresh === 0) return;
       if (!find('#rows .row') && !openedId()) { go(path(), false); return; }
       find('p', news).textContent = fresh === 1 ? '1 new article' : fresh + ' new articles';
       news.hidden = false;
     });
+    let lost = false;
+    events.onerror = () => { lost = true; };
+    events.onopen = () => { if (lost) countSoon(); lost = false; };
     events.addEventListener('alert', (event) => showAlert(JSON.parse(event.data)));
   }
 
@@ -573,6 +654,117 @@
     CSS.highlights.set('found', new Highlight(...ranges));
   }
 
-  if (list()) history.replaceState({view: list().dataset.path, article: openedId() || undefined, pushed: false}, '');
+  // What is heard plays on while one goes from page to page, and is found again after a reload.
+  const player = find('#player');
+  const sound = player && find('audio', player);
+  const clock = (seconds) => {
+    const all = Math.max(0, Math.floor(seconds));
+    const parts = [Math.floor(all / 60) % 60, String(all % 60).padStart(2, '0')];
+    if (all >= 3600) { parts[0] = String(parts[0]).padStart(2, '0'); parts.unshift(Math.floor(all / 3600)); }
+    return parts.join(':');
+  };
+  const stored = (name) => { try { return JSON.parse(localStorage.getItem(name)); } catch { return null; } };
+  const store = (name, value) => { try { localStorage.setItem(name, JSON.stringify(value)); } catch {} };
+  let heard = null;
+
+  function listen(button) {
+    const id = button.closest('.article').dataset.id;
+    if (heard && heard.id === id) { pauseOrPlay(); return; }
+    const {play: url, title, feed, cover, seconds} = button.dataset;
+    load({id, url, title, feed, cover, seconds: Number(seconds), at: (stored('heard') || {})[id] || 0});
+    sound.play().catch(() => say('The file cannot be played.'));
+  }
+
+  function load(what) {
+    heard = what;
+    sound.src = what.url;
+    sound.defaultPlaybackRate = sound.playbackRate = stored('speed') || 1;
+    sound.currentTime = what.at;
+    find('[data-player-title]', player).textContent = what.title;
+    find('[data-player-title]', player).href = '/posting/' + what.id;
+    find('[data-player-feed]', player).textContent = what.feed;
+    const cover = find('.cover', player);
+    if (what.cover) cover.replaceChildren(Object.assign(new Image(44, 44), {src: what.cover, alt: ''}));
+    find('.speed', player).textContent = sound.playbackRate + '×';
+    player.hidden = false;
+    body.classList.add('playing');
+    showTime();
+  }
+
+  const pauseOrPlay = () => { if (sound.paused) sound.play().catch(() => say('The file cannot be played.')); else sound.pause(); };
+
+  function showTime() {
+    const length = sound.duration || heard.seconds;
+    const at = sound.readyState ? sound.currentTime : heard.at;
+    const bar = find('input', player);
+    bar.max = length > 0 ? Math.floor(length) : 1;
+    bar.value = Math.floor(at);
+    bar.setAttribute('aria-valuetext', clock(at));
+    bar.style.setProperty('--done', (length > 0 ? 100 * at / length : 0) + '%');
+    find('[data-player-at]', player).textContent = clock(at);
+    find('[data-player-length]', player).textContent = length > 0 ? clock(length) : '';
+  }
+
+  function keepTime() {
+    if (!heard) return;
+    if (sound.readyState) heard.at = sound.currentTime;
+    const times = Object.entries(stored('heard') || {}).filter(([id]) => id !== heard.id).slice(-49);
+    store('heard', Object.fromEntries([...times, [heard.id, sound.ended ? 0 : heard.at]]));
+    store('hearing', heard);
+  }
+
+  function showState() {
+    const toggle = find('.toggle', player);
+    toggle.setAttribute('aria-label', sound.paused ? 'Play' : 'Pause');
+    const use = find('use', toggle);
+    use.setAttribute('href', use.getAttribute('href').replace(/#.*/, sound.paused ? '#play' : '#pause'));
+    keepTime();
+  }
+
+  function seek(to) {
+    if (sound.readyState) sound.currentTime = Math.max(0, to);
+    heard.at = Math.max(0, to);
+    showTime();
+    keepTime();
+  }
+
+  if (player) {
+    let told = 0;
+    sound.addEventListener('timeupdate', () => {
+      showTime();
+      if (Math.abs(sound.currentTime - told) > 5) { told = sound.currentTime; keepTime(); }
+    });
+    ['play', 'pause', 'ended'].forEach((name) => sound.addEventListener(name, showState));
+    sound.addEventListener('loadedmetadata', () => { if (heard && Math.abs(sound.currentTime - heard.at) > 1) sound.currentTime = heard.at; showTime(); });
+    find('.toggle', player).addEventListener('click', pauseOrPlay);
+    find('input', player).addEventListener('input', (event) => seek(Number(event.target.value)));
+    all('[data-jump]', player).forEach((button) => button.addEventListener('click', () => seek((sound.readyState ? sound.currentTime : heard.at) + Number(button.dataset.jump))));
+    find('.speed', player).addEventListener('click', () => {
+      const speeds = [1, 1.25, 1.5, 1.75, 2, 0.75];
+      const next = speeds[(speeds.indexOf(sound.playbackRate) + 1) % speeds.length];
+      sound.defaultPlaybackRate = sound.playbackRate = next;
+      find('.speed', player).textContent = next + '×';
+      store('speed', next);
+    });
+    find('.stop', player).addEventListener('click', () => {
+      keepTime();
+      sound.pause();
+      heard = null;
+      sound.removeAttribute('src');
+      store('hearing', null);
+      player.hidden = true;
+      body.classList.remove('playing');
+    });
+    addEventListener('pagehide', keepTime);
+    const last = stored('hearing');
+    if (last) load(last);
+  }
+
+  document.documentElement.classList.add('scripted');
+  if (list()) {
+    const kept = history.state || {};
+    history.replaceState({view: list().dataset.path, article: openedId() || undefined, pushed: kept.article && openedId() ? kept.pushed : false, top: kept.top}, '');
+    if (kept.top) find('.list-scroll').scrollTop = kept.top;
+  }
   arrive();
 })();
