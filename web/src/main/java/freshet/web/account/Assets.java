@@ -27,6 +27,7 @@ public final class Assets implements RouteGroup {
               "htmx.js", asset(HTMX, SCRIPT),
               "reader.js", asset(OWN + "reader.js", SCRIPT),
               "feeds-out.js", asset(OWN + "feeds-out.js", SCRIPT),
+              "settings.js", asset(OWN + "settings.js", SCRIPT),
               "freshet.css", asset(OWN + "freshet.css", STYLE),
               "dashboard.css", asset(OWN + "dashboard.css", STYLE),
               "search.css", asset(OWN + "search.css", STYLE),

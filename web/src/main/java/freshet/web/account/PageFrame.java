@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param assets the folder of styles and scripts, whose name changes with them
  * @param isPart whether the browser has the shell already and only its view is exchanged
  * @param tree the feeds of the sidebar; null if nobody is logged in or the shell is not shown
+ * @param times writes times where the reader is
  */
 public record PageFrame(
     String title,
@@ -20,7 +21,8 @@ public record PageFrame(
     String csrf,
     String assets,
     boolean isPart,
-    @Nullable SubscriptionTree tree) {
+    @Nullable SubscriptionTree tree,
+    LocalTimes times) {
   /** Returns auto, light or dark. */
   public String theme() {
     return visitor == null ? "auto" : visitor.preferences().theme();

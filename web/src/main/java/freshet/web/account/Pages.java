@@ -53,12 +53,29 @@ public final class Pages {
         values.get("shelf") instanceof SubscriptionTree known
             ? known
             : isFragment ? null : shelves.apply(visitor.id());
-    return new PageFrame(title, visitor, visitor.csrf(), Assets.folder(), isPart, tree);
+    return new PageFrame(
+        title,
+        visitor,
+        visitor.csrf(),
+        Assets.folder(),
+        isPart,
+        tree,
+        LocalTimes.of(context, visitor));
+  }
+
+  /** Returns what writes times for who makes a request. */
+  public LocalTimes times(Context context, SignedInAccount visitor) {
+    return LocalTimes.of(context, visitor);
   }
 
   /** Answers a visitor who is not logged in. */
   void show(Context context, String csrf, String title, String template, Map<String, ?> values) {
-    show(context, new PageFrame(title, null, csrf, Assets.folder(), false, null), template, values);
+    LocalTimes times = LocalTimes.of(context, null);
+    show(
+        context,
+        new PageFrame(title, null, csrf, Assets.folder(), false, null, times),
+        template,
+        values);
   }
 
   private void show(Context context, PageFrame frame, String template, Map<String, ?> values) {
