@@ -3,6 +3,7 @@ package freshet.reading.account;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.IllformedLocaleException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -17,13 +18,17 @@ import org.jspecify.annotations.Nullable;
  * @param images how images of postings are loaded
  * @param zone the time zone of all times; null for that of the browser
  * @param locale the form of dates and numbers; null for that of the browser
+ * @param articles how postings look
+ * @param keys whether single keys do something
  */
 public record Preferences(
     String theme,
     boolean unreadOnly,
     Images images,
     @Nullable ZoneId zone,
-    @Nullable Locale locale) {
+    @Nullable Locale locale,
+    ArticleLook articles,
+    boolean keys) {
   public static final String THEME = "theme";
   public static final String SHOW = "show";
   public static final String IMAGES = "images";
@@ -31,12 +36,46 @@ public record Preferences(
   public static final String ZONE = "zone";
   public static final String LOCALE = "locale";
 
+  public static final String TYPEFACE = "typeface";
+  public static final String TEXT = "text";
+  public static final String THUMBNAILS = "thumbnails";
+  public static final String PROMPTNESS = "promptness";
+  public static final String KEYS = "keys";
+
+  /** The sizes of text to choose from, in percent. */
+  public static final List<Integer> TEXT_SIZES = List.of(80, 90, 100, 110, 125, 150);
+
+  private static final String ON = "on";
+  private static final String OFF = "off";
   private static final int LONGEST = 64;
 
   /** The value of zone and locale that stands for those of the browser. */
   public static final String BROWSER = "auto";
 
-  public static final Preferences USUAL = new Preferences("auto", true, Images.PROXY, null, null);
+  public static final Preferences USUAL = of(Map.of());
+
+  /**
+   * How postings look.
+   *
+   * @param typeface serif or sans
+   * @param text the size of their text in percent
+   * @param thumbnails whether lists show small images
+   * @param promptness whether it is told how fast they arrived
+   */
+  public record ArticleLook(String typeface, int text, boolean thumbnails, boolean promptness) {
+    private static ArticleLook of(Map<String, String> kept) {
+      String size = kept.getOrDefault(TEXT, "100");
+      return new ArticleLook(
+          kept.getOrDefault(TYPEFACE, "serif"),
+          TEXT_SIZES.stream().filter(one -> one.toString().equals(size)).findFirst().orElse(100),
+          isOn(kept, THUMBNAILS),
+          isOn(kept, PROMPTNESS));
+    }
+  }
+
+  private static boolean isOn(Map<String, String> kept, String name) {
+    return !kept.getOrDefault(name, ON).equals(OFF);
+  }
 
   /** How the images of postings are loaded. */
   public enum Images {
@@ -64,7 +103,7 @@ public record Preferences(
 
     /** Earlier versions stored "none" for off. */
     private static Images kept(String label) {
-      return label.equals("none") ? OFF : of(label).orElse(USUAL.images);
+      return label.equals("none") ? OFF : of(label).orElse(PROXY);
     }
   }
 
@@ -72,9 +111,11 @@ public record Preferences(
     return new Preferences(
         kept.getOrDefault(THEME, "auto"),
         !kept.getOrDefault(SHOW, "unread").equals("all"),
-        Images.kept(kept.getOrDefault(IMAGES, USUAL.images.label)),
+        Images.kept(kept.getOrDefault(IMAGES, Images.PROXY.label)),
         zone(kept.getOrDefault(ZONE, BROWSER)).orElse(null),
-        locale(kept.getOrDefault(LOCALE, BROWSER)).orElse(null));
+        locale(kept.getOrDefault(LOCALE, BROWSER)).orElse(null),
+        ArticleLook.of(kept),
+        isOn(kept, KEYS));
   }
 
   /** Returns the zone of a name such as Europe/Berlin; empty if there is none. */
@@ -104,6 +145,9 @@ public record Preferences(
       case THEME -> value.equals("auto") || value.equals("light") || value.equals("dark");
       case SHOW -> value.equals("unread") || value.equals("all");
       case IMAGES -> Images.of(value).isPresent();
+      case TYPEFACE -> value.equals("serif") || value.equals("sans");
+      case TEXT -> TEXT_SIZES.stream().anyMatch(size -> size.toString().equals(value));
+      case THUMBNAILS, PROMPTNESS, KEYS -> value.equals(ON) || value.equals(OFF);
       case ZONE -> value.equals(BROWSER) || (value.length() <= LONGEST && zone(value).isPresent());
       case LOCALE ->
           value.equals(BROWSER) || (value.length() <= LONGEST && locale(value).isPresent());

@@ -1,6 +1,10 @@
 package freshet.web.account;
 
+import freshet.reading.account.Preferences;
+import freshet.reading.stream.LocalTimes;
 import freshet.reading.stream.SubscriptionTree;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +27,14 @@ public record PageFrame(
     boolean isPart,
     @Nullable SubscriptionTree tree,
     LocalTimes times) {
+  private static final String TODAY = "Today, ";
+  private static final String YESTERDAY = "Yesterday";
+
+  /** Returns how the account wants its pages; visitors get the usual ones. */
+  public Preferences preferences() {
+    return visitor == null ? Preferences.USUAL : visitor.preferences();
+  }
+
   /** Returns auto, light or dark. */
   public String theme() {
     return visitor == null ? "auto" : visitor.preferences().theme();
@@ -44,5 +56,24 @@ public record PageFrame(
     return name.isEmpty()
         ? ""
         : new String(Character.toChars(name.codePointAt(0))).toUpperCase(Locale.ROOT);
+  }
+
+  /** Returns a time as it is written within a sentence. */
+  public String at(Instant time) {
+    return inSentence(times.full(time));
+  }
+
+  /** Returns the long form of a time as it is written within a sentence. */
+  public static String inSentence(String full) {
+    return full.startsWith(TODAY)
+        ? full.substring(TODAY.length())
+        : full.startsWith(YESTERDAY)
+            ? YESTERDAY.toLowerCase(Locale.ROOT) + full.substring(YESTERDAY.length())
+            : full;
+  }
+
+  /** Returns the name of the reader's zone, such as Europe/Berlin. */
+  public String zone() {
+    return times.zone().equals(ZoneOffset.UTC) ? "UTC" : times.zone().getId();
   }
 }

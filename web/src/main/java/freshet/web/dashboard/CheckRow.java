@@ -1,12 +1,10 @@
 package freshet.web.dashboard;
 
+import freshet.reading.stream.LocalTimes;
 import freshet.crawler.politeness.NotBefore;
 import freshet.store.model.RetrievalLogEntry;
 import freshet.web.BudgetText;
 import freshet.web.TimeSpanText;
-import freshet.web.account.LocalTimes;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 
 /**
@@ -18,23 +16,23 @@ import java.util.List;
  */
 public record CheckRow(
     String when, String result, String look, String took, String size, String why, String detail) {
-  private static final Duration DAY = Duration.ofDays(1);
   private static final int FIRST_ERROR = 400;
 
   static List<CheckRow> of(
-      List<RetrievalLogEntry> retrievals, Instant now, LocalTimes times, int most) {
-    return retrievals.stream().limit(most).map(note -> of(note, now, times)).toList();
+      List<RetrievalLogEntry> retrievals, LocalTimes times, int most) {
+    return retrievals.stream().limit(most).map(note -> of(note, times)).toList();
   }
 
-  private static CheckRow of(RetrievalLogEntry note, Instant now, LocalTimes times) {
-    Duration ago = Duration.between(note.at(), now);
-    String when = times.brief(note.at(), now);
+  private static CheckRow of(RetrievalLogEntry note, LocalTimes times) {
+    boolean isOfToday = !note.at().isBefore(times.startOfToday());
     String sentence = note.sentence();
     String status =
         note.status() < FIRST_ERROR ? "" : "Answered %d. ".formatted(note.status());
     String missed = note.missed() == 0 ? "" : "%d may have been missed. ".formatted(note.missed());
     return new CheckRow(
-        ago.compareTo(DAY) < 0 ? when + ", " + TimeSpanText.from(now, note.at()) : when,
+        isOfToday
+            ? times.brief(note.at()) + ", " + TimeSpanText.from(times.now(), note.at())
+            : times.full(note.at()),
         result(note),
         look(note),
         note.took().toMillis() + " ms",

@@ -1,5 +1,6 @@
 package freshet.web.dashboard;
 
+import freshet.reading.stream.LocalTimes;
 import freshet.crawler.codec.RetrievalStateText;
 import freshet.feed.UpdateHints;
 import freshet.policy.capability.Explanation.Bound;
@@ -8,7 +9,7 @@ import freshet.store.model.RetrievalLogEntry;
 import freshet.store.model.StoredFeed;
 import freshet.web.BudgetText;
 import freshet.web.TimeSpanText;
-import freshet.web.account.LocalTimes;
+import freshet.web.account.PageFrame;
 import freshet.web.admin.FeedReport;
 import freshet.web.admin.FeedReport.Mixture;
 import freshet.web.admin.FeedReport.PushReport;
@@ -17,9 +18,13 @@ import freshet.web.admin.WeightedDelayText;
 import freshet.web.dashboard.KeyFigure.State;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -30,6 +35,8 @@ import java.util.Map;
 record ScheduleExplanation(
     StoredFeed feed, FeedReport report, int readers, List<Double> week, LocalTimes times) {
   private static final double LIKELY = 0.5;
+  private static final DateTimeFormatter DATE =
+      DateTimeFormatter.ofPattern("d MMMM", Locale.ENGLISH);
 
   /**
    * When the next check is and why.
@@ -52,10 +59,18 @@ record ScheduleExplanation(
     String in = minutes < 1 ? "now" : "in " + KeyFigures.words(minutes);
     Mixture mixture = report.mixture();
     return new NextCheck(
-        times.brief(time, report.at()),
+        clock(time),
         mixture == null
             ? ", %s: %s.".formatted(in, report.why())
             : ", %s, because %s.".formatted(in, because(mixture)));
+  }
+
+  /** Returns a time to come. */
+  private String clock(Instant time) {
+    LocalDate day = LocalDate.ofInstant(time, times.zone());
+    long ahead = ChronoUnit.DAYS.between(LocalDate.ofInstant(report.at(), times.zone()), day);
+    return times.brief(time)
+        + (ahead == 0 ? "" : ahead == 1 ? " tomorrow" : " on " + DATE.format(day));
   }
 
   /** Says in words for readers what determined the time. */
@@ -103,7 +118,7 @@ record ScheduleExplanation(
         "of %s since %s"
             .formatted(
                 TimeSpanText.count(feed.postings() + feed.missed()),
-                times.date(report.about().added())),
+                PageFrame.inSentence(times.full(report.about().added()))),
         feed.missed() == 0 ? State.GOOD : State.PLAIN);
   }
 
@@ -195,7 +210,7 @@ record ScheduleExplanation(
     return report.notBefore().isAfter(report.at())
         ? "%s: %s"
             .formatted(
-                times.brief(report.notBefore(), report.at()), report.notBeforeBecause())
+                clock(report.notBefore()), report.notBeforeBecause())
         : "at any time, when it is its host's turn";
   }
 

@@ -1,5 +1,6 @@
 package freshet.web.dashboard;
 
+import freshet.reading.stream.LocalTimes;
 import freshet.http.RequestUrl;
 import freshet.reading.RequestRejectedException;
 import freshet.reading.stream.SubscriptionTree;
@@ -14,7 +15,7 @@ import freshet.web.Routes;
 import freshet.web.TimeSpanText;
 import freshet.web.account.Authentication;
 import freshet.web.account.Forms;
-import freshet.web.account.LocalTimes;
+import freshet.web.account.PageFrame;
 import freshet.web.account.Pages;
 import freshet.web.account.SignedInAccount;
 import freshet.web.admin.CrawlerAccess;
@@ -114,7 +115,8 @@ public final class ScheduleRoutes implements RouteGroup {
     values.put("tiles", text.figures(lastDay));
     Map<String, String> facts = new LinkedHashMap<>(text.facts());
     facts.putAll(new FeedFacets(engine.store(), feed).facts());
-    facts.put("Lately", lately(tally.of(feed.id()), times.brief(tally.since(report.at()), report.at())));
+    facts.put("Lately", lately(
+            tally.of(feed.id()), PageFrame.inSentence(times.full(tally.since(report.at())))));
     values.put("facts", facts);
     values.put(
         "figures",
@@ -124,7 +126,7 @@ public final class ScheduleRoutes implements RouteGroup {
             figures.lateness(postings),
             figures.basis(),
             figures.happened(retrievals, postings)));
-    values.put("checks", CheckRow.of(retrievals, report.at(), times, isLong ? LONG : BRIEF));
+    values.put("checks", CheckRow.of(retrievals, times, isLong ? LONG : BRIEF));
     values.put("isLong", isLong);
     values.put("known", retrievals.size());
     values.put("notice", notice);
@@ -224,7 +226,7 @@ public final class ScheduleRoutes implements RouteGroup {
             ? "It is not checked: %s; resume it first.".formatted(answer.bound())
             : "It may not be checked before %s, %s: %s. Freshet looks as soon as it may."
                 .formatted(
-                    times.brief(allowed, answer.at()),
+                    times.brief(allowed),
                     TimeSpanText.from(answer.at(), allowed),
                     answer.bound()));
   }

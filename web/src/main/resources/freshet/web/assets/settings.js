@@ -25,8 +25,8 @@
     if (!form.reportValidity()) return;
     const field = form.querySelector('[aria-invalid]');
     if (field) field.removeAttribute('aria-invalid');
-    const answer = await fetch(form.action, {method: 'POST', headers: {'HX-Request': 'true'}, body: new URLSearchParams(new FormData(form))}).catch(() => null);
-    if (answer && answer.status === 401) { location.href = '/login'; return; }
+    const answer = await fetch(form.action, {method: 'POST', headers: {'HX-Request': 'true', 'HX-Current-URL': location.href}, body: new URLSearchParams(new FormData(form))}).catch(() => null);
+    if (answer && answer.status === 401) { location.href = answer.headers.get('HX-Redirect') || '/login'; return; }
     if (answer && answer.ok) {
       show(form);
       tell('Saved');
