@@ -219,8 +219,7 @@ public record CourseChart(
   private void dots(Svg svg, Series one, double radius, String classes) {
     for (int k = 0; k < labels.size(); k++) {
       if (isKnown(one, k)) {
-        svg.circle(
-            x(k + 0.5), y(one.values()[k]), radius, classes + one.look(), told(one, k));
+        svg.circle(x(k + 0.5), y(one.values()[k]), radius, classes + one.look(), told(one, k));
       }
     }
   }

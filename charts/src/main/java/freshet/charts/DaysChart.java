@@ -55,10 +55,10 @@ public record DaysChart(
         kinds.stream().map(kind -> new Figure.Key(kind.name(), kind.look(), !kind.dot())).toList();
     List<List<String>> rows =
         moments.stream()
-            .map(one -> List.of(MOMENT.format(one.at().atZone(zone)), one.kind().name(), one.name()))
+            .map(
+                one -> List.of(MOMENT.format(one.at().atZone(zone)), one.kind().name(), one.name()))
             .toList();
-    return new Figure(
-        title, says, keys, draw(), List.of("time", "what", "more"), rows, empty);
+    return new Figure(title, says, keys, draw(), List.of("time", "what", "more"), rows, empty);
   }
 
   private String draw() {

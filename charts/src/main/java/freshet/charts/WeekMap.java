@@ -12,8 +12,7 @@ import java.util.function.DoubleFunction;
  * @param words formats a value
  */
 public record WeekMap(String title, String says, double[] values, DoubleFunction<String> words) {
-  private static final List<String> DAYS =
-      List.of("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun");
+  private static final List<String> DAYS = List.of("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun");
 
   private static final int HOURS = 24;
   private static final double LEFT = 32;

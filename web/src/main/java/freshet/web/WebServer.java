@@ -123,8 +123,7 @@ public final class WebServer implements AutoCloseable {
           log(e, context);
           errors.tell(context, 500, UNEXPECTED);
         });
-    routes.exception(
-        HttpResponseException.class, (e, context) -> noRoute(e, context, errors));
+    routes.exception(HttpResponseException.class, (e, context) -> noRoute(e, context, errors));
   }
 
   /** Closes idle connections when there are too many connections. */
@@ -136,8 +135,7 @@ public final class WebServer implements AutoCloseable {
   }
 
   /** Answers requests without a matching route, with the API's usual error texts. */
-  private static void noRoute(
-      HttpResponseException e, Context context, ErrorAnswers errors) {
+  private static void noRoute(HttpResponseException e, Context context, ErrorAnswers errors) {
     String sentence =
         switch (e.getStatus()) {
           case 404 -> "there is nothing at this address; " + OPEN_API + " lists what there is";

@@ -72,22 +72,14 @@ public final class AccountAdminRoutes implements RouteGroup {
    * @param name what was typed for a new account
    * @param error why there is none; empty if nothing was wrong
    */
-  private void show(
-      Context context, SignedInAccount visitor, String name, String error) {
+  private void show(Context context, SignedInAccount visitor, String name, String error) {
     pages.show(
         context,
         visitor,
         "People",
         "account/people.jte",
         Map.of(
-            "accounts",
-            store.accounts().all(),
-            "own",
-            visitor.id(),
-            "name",
-            name,
-            "error",
-            error));
+            "accounts", store.accounts().all(), "own", visitor.id(), "name", name, "error", error));
   }
 
   /** Returns the names of accounts by id. */

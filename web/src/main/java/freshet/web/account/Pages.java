@@ -60,13 +60,7 @@ public final class Pages {
             ? known
             : isFragment ? null : shelves.apply(visitor.id());
     return new PageFrame(
-        title,
-        visitor,
-        visitor.csrf(),
-        Assets.folder(),
-        isPart,
-        tree,
-        times(context, visitor));
+        title, visitor, visitor.csrf(), Assets.folder(), isPart, tree, times(context, visitor));
   }
 
   /** Returns what writes times for who makes a request. */

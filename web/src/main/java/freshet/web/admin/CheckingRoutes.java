@@ -29,10 +29,7 @@ public final class CheckingRoutes implements RouteGroup {
    * @param policies those that a server can follow
    */
   public CheckingRoutes(
-      PolicyControl steering,
-      List<PolicyDefinition> policies,
-      Authentication doors,
-      Pages pages) {
+      PolicyControl steering, List<PolicyDefinition> policies, Authentication doors, Pages pages) {
     this.steering = steering;
     this.policies = List.copyOf(policies);
     this.doors = doors;

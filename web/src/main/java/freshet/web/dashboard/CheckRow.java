@@ -1,7 +1,7 @@
 package freshet.web.dashboard;
 
-import freshet.reading.stream.LocalTimes;
 import freshet.crawler.politeness.NotBefore;
+import freshet.reading.stream.LocalTimes;
 import freshet.store.model.RetrievalLogEntry;
 import freshet.web.BudgetText;
 import freshet.web.TimeSpanText;
@@ -18,16 +18,14 @@ public record CheckRow(
     String when, String result, String look, String took, String size, String why, String detail) {
   private static final int FIRST_ERROR = 400;
 
-  static List<CheckRow> of(
-      List<RetrievalLogEntry> retrievals, LocalTimes times, int most) {
+  static List<CheckRow> of(List<RetrievalLogEntry> retrievals, LocalTimes times, int most) {
     return retrievals.stream().limit(most).map(note -> of(note, times)).toList();
   }
 
   private static CheckRow of(RetrievalLogEntry note, LocalTimes times) {
     boolean isOfToday = !note.at().isBefore(times.startOfToday());
     String sentence = note.sentence();
-    String status =
-        note.status() < FIRST_ERROR ? "" : "Answered %d. ".formatted(note.status());
+    String status = note.status() < FIRST_ERROR ? "" : "Answered %d. ".formatted(note.status());
     String missed = note.missed() == 0 ? "" : "%d may have been missed. ".formatted(note.missed());
     return new CheckRow(
         isOfToday

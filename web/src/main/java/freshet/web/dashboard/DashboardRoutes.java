@@ -74,7 +74,8 @@ public final class DashboardRoutes implements RouteGroup {
     return isByHour(context)
         ? TimeBuckets.ofHours(
             engine.store().figures(), now, unit, pages.times(context, visitor).zone())
-        : TimeBuckets.ofDays(engine.store().figures(), LocalDate.ofInstant(now, ZoneOffset.UTC), unit);
+        : TimeBuckets.ofDays(
+            engine.store().figures(), LocalDate.ofInstant(now, ZoneOffset.UTC), unit);
   }
 
   private static Map<String, Object> values(Context context, String path) {
@@ -93,10 +94,7 @@ public final class DashboardRoutes implements RouteGroup {
     values.put("alarms", key.alarms());
     values.put(
         "figures",
-        List.of(
-            delay.distribution(),
-            delay.course(),
-            new WorkFigures(stretch, course).outcomes()));
+        List.of(delay.distribution(), delay.course(), new WorkFigures(stretch, course).outcomes()));
     values.put("troubles", FailingFeeds.of(engine.store().feeds(), now).latest());
     values.put("now", now);
     values.put("aside", engine.store().quarantines().all().size());
@@ -143,8 +141,7 @@ public final class DashboardRoutes implements RouteGroup {
     Map<String, Object> values = values(context, PATH + "/politeness");
     values.put("course", course);
     values.put("tiles", new KeyFigures(engine, course).costs());
-    values.put(
-        "figures", List.of(new WorkFigures(stretch(context, visitor), course).budget()));
+    values.put("figures", List.of(new WorkFigures(stretch(context, visitor), course).budget()));
     values.put("since", tally.since(engine.clock().instant()));
     values.put("wasteful", new TopFeeds(engine.store().feeds(), tally).byWaste());
     values.put(
@@ -166,8 +163,7 @@ public final class DashboardRoutes implements RouteGroup {
     values.put("troubles", failing.groups());
     values.put("now", now);
     values.put(
-        "figures",
-        List.of(new WorkFigures(stretch(context, visitor), steer.course()).failures()));
+        "figures", List.of(new WorkFigures(stretch(context, visitor), steer.course()).failures()));
     values.put(
         "aside",
         engine.store().quarantines().all().stream().map(one -> one.seenBy(visitor.id())).toList());

@@ -33,8 +33,7 @@ record DelayFigures(TimeBuckets stretch) {
         IntStream.of(WITHIN)
             .mapToObj(
                 minutes ->
-                    new Share(
-                        TimeSpanText.minutes((double) minutes), delays.shareWithin(minutes)))
+                    new Share(TimeSpanText.minutes((double) minutes), delays.shareWithin(minutes)))
             .toList();
     return new ShareChart(
             "How soon articles arrive",

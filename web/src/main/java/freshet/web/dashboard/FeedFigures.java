@@ -228,8 +228,7 @@ record FeedFigures(FeedReport report, ZoneId zone) {
               POSTING,
               "published %s, here %s later"
                   .formatted(
-                      MOMENT.format(posting.at().atZone(zone)),
-                      TimeSpanText.of(waited(posting)))));
+                      MOMENT.format(posting.at().atZone(zone)), TimeSpanText.of(waited(posting)))));
     }
     moments.removeIf(moment -> moment.at().isBefore(from));
     moments.sort(Comparator.comparing(Moment::at).reversed());

@@ -154,8 +154,7 @@ record KeyFigures(CrawlerAccess engine, PolicyControl.Course course) {
         missed == 0
             ? "%s in the 29 days before".formatted(TimeSpanText.count(MissedShare.missed(before)))
             : "%s of %s, estimated"
-                .formatted(
-                    TimeSpanText.percent(share), articles(missed + MissedShare.seen(sums)));
+                .formatted(TimeSpanText.percent(share), articles(missed + MissedShare.seen(sums)));
     return KeyFigure.of(
         "Missed today",
         TimeSpanText.count(missed),

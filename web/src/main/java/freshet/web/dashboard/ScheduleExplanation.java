@@ -1,10 +1,10 @@
 package freshet.web.dashboard;
 
-import freshet.reading.stream.LocalTimes;
 import freshet.crawler.codec.RetrievalStateText;
 import freshet.feed.UpdateHints;
 import freshet.policy.capability.Explanation.Bound;
 import freshet.policy.capability.SignalWorth;
+import freshet.reading.stream.LocalTimes;
 import freshet.store.model.RetrievalLogEntry;
 import freshet.store.model.StoredFeed;
 import freshet.web.BudgetText;
@@ -84,9 +84,7 @@ record ScheduleExplanation(
     if (decided.equals(Bound.NOT_BEFORE.sentence())) {
       return "sooner is not allowed: " + report.notBeforeBecause();
     }
-    return decided.equals(Bound.LATEST.sentence())
-        ? "no feed waits for longer than that"
-        : decided;
+    return decided.equals(Bound.LATEST.sentence()) ? "no feed waits for longer than that" : decided;
   }
 
   /** Returns the four figures of the feed. */
@@ -128,8 +126,7 @@ record ScheduleExplanation(
     return KeyFigure.plain(
         "Checks in 24 hours",
         TimeSpanText.count(lastDay.size()),
-        "%s found nothing, %s in all"
-            .formatted(TimeSpanText.count(vain), BudgetText.bytes(bytes)));
+        "%s found nothing, %s in all".formatted(TimeSpanText.count(vain), BudgetText.bytes(bytes)));
   }
 
   private static String articles(int count) {
@@ -208,9 +205,7 @@ record ScheduleExplanation(
 
   private String earliest() {
     return report.notBefore().isAfter(report.at())
-        ? "%s: %s"
-            .formatted(
-                clock(report.notBefore()), report.notBeforeBecause())
+        ? "%s: %s".formatted(clock(report.notBefore()), report.notBeforeBecause())
         : "at any time, when it is its host's turn";
   }
 

@@ -1,8 +1,8 @@
 package freshet.web.dashboard;
 
-import freshet.reading.stream.LocalTimes;
 import freshet.http.RequestUrl;
 import freshet.reading.RequestRejectedException;
+import freshet.reading.stream.LocalTimes;
 import freshet.reading.stream.SubscriptionTree;
 import freshet.store.account.Subscription;
 import freshet.store.model.FeedStage;
@@ -115,8 +115,9 @@ public final class ScheduleRoutes implements RouteGroup {
     values.put("tiles", text.figures(lastDay));
     Map<String, String> facts = new LinkedHashMap<>(text.facts());
     facts.putAll(new FeedFacets(engine.store(), feed).facts());
-    facts.put("Lately", lately(
-            tally.of(feed.id()), PageFrame.inSentence(times.full(tally.since(report.at())))));
+    facts.put(
+        "Lately",
+        lately(tally.of(feed.id()), PageFrame.inSentence(times.full(tally.since(report.at())))));
     values.put("facts", facts);
     values.put(
         "figures",
@@ -226,9 +227,7 @@ public final class ScheduleRoutes implements RouteGroup {
             ? "It is not checked: %s; resume it first.".formatted(answer.bound())
             : "It may not be checked before %s, %s: %s. Freshet looks as soon as it may."
                 .formatted(
-                    times.brief(allowed),
-                    TimeSpanText.from(answer.at(), allowed),
-                    answer.bound()));
+                    times.brief(allowed), TimeSpanText.from(answer.at(), allowed), answer.bound()));
   }
 
   private void weigh(Context context, SignedInAccount visitor) {

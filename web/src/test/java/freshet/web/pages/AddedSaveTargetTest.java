@@ -68,7 +68,8 @@ class AddedSaveTargetTest {
   void start() {
     rig = new AppRig(folder);
     posting = rig.arrive(rig.annsFeed("https://a.example/"), 1).getFirst();
-    Pages pages = new Pages(_ -> new SubscriptionTree(List.of(), List.of()), InstantSource.system());
+    Pages pages =
+        new Pages(_ -> new SubscriptionTree(List.of(), List.of()), InstantSource.system());
     Authentication doors =
         new Authentication(
             _ -> Optional.of(new SignedInAccount(rig.ann(), "csrf", null, Preferences.USUAL)),

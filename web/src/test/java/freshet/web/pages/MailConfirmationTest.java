@@ -71,7 +71,8 @@ class MailConfirmationTest {
   }
 
   private WebServer listen(String publicUrl) {
-    Pages pages = new Pages(_ -> new SubscriptionTree(List.of(), List.of()), InstantSource.system());
+    Pages pages =
+        new Pages(_ -> new SubscriptionTree(List.of(), List.of()), InstantSource.system());
     Authentication doors =
         new Authentication(
             _ -> Optional.of(new SignedInAccount(visitor, "csrf", null, Preferences.USUAL)), pages);
