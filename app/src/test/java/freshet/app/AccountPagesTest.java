@@ -7,6 +7,7 @@ import freshet.store.account.Session;
 import freshet.village.Behaviours;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,7 +49,7 @@ class AccountPagesTest {
     try (WebVisitor other = new WebVisitor(server)) {
       HttpResponse<String> late = other.get(server.firstPath());
       assertThat(late.statusCode()).isEqualTo(410);
-      assertThat(late.body()).contains("an account already exists");
+      assertThat(late.body()).contains("An account already exists");
       assertThat(
               other
                   .post(server.firstPath(), Map.of("name", "eve", "password", "longenough"))
@@ -75,9 +76,9 @@ class AccountPagesTest {
       ada.get(server.firstPath());
       assertThat(
               ada.post(server.firstPath(), Map.of("name", "a b", "password", "longenough")).body())
-          .contains("a name has 1 to 64 letters");
+          .contains("A name has 1 to 64 letters");
       assertThat(ada.post(server.firstPath(), Map.of("name", "ada", "password", "short")).body())
-          .contains("a password needs at least 8 characters");
+          .contains("A password needs at least 8 characters");
     }
     assertThat(server.store().accounts().all()).isEmpty();
   }
@@ -91,7 +92,7 @@ class AccountPagesTest {
 
       String secret = ada.secret().orElseThrow();
       assertThat(secret).isNotEqualTo("chosen-by-someone-else").hasSizeGreaterThanOrEqualTo(43);
-      assertThat(ada.get("/me").body()).contains("Settings of ada");
+      assertThat(ada.get("/me/profile").body()).contains("<bdi>ada</bdi>");
       Account account = server.store().accounts().find("ada").orElseThrow();
       assertThat(server.store().sessions().of(account.id()))
           .extracting(Session::hash)
@@ -107,12 +108,58 @@ class AccountPagesTest {
     try (WebVisitor ada = WebVisitor.first(server);
         WebVisitor copy = new WebVisitor(server)) {
       copy.hold(ada.secret().orElseThrow());
-      assertThat(copy.get("/me").body()).contains("Settings of ada");
+      assertThat(copy.get("/me/profile").body()).contains("<bdi>ada</bdi>");
 
       ada.post("/logout", Map.of());
 
-      assertThat(copy.get("/me").body()).doesNotContain("Settings of ada");
+      assertThat(copy.get("/me/profile").body()).doesNotContain("<bdi>ada</bdi>");
       assertThat(ada.get("/me").statusCode()).isEqualTo(302);
+    }
+  }
+
+  @Test
+  void login_leadsToWhereOneWasGoing_andNowhereElse() {
+    WebVisitor.first(server).close();
+    try (WebVisitor ada = new WebVisitor(server)) {
+      String login = ada.get("/search?q=a%20b").headers().firstValue("Location").orElse("nothing");
+      assertThat(login).isEqualTo("/login?next=%2Fsearch%3Fq%3Da%2520b");
+      assertThat(ada.get(login).body())
+          .contains("value=\"/search?q=a%20b\"")
+          .doesNotContain("You were logged out");
+      assertThat(goesTo(ada, "/search?q=a%20b")).isEqualTo("/search?q=a%20b");
+    }
+    for (String evil :
+        List.of("//evil.example/", "https://evil.example/", "/\\evil.example", "/a\r\nb", "x")) {
+      try (WebVisitor ada = new WebVisitor(server)) {
+        assertThat(goesTo(ada, evil)).as(evil).isEqualTo("/");
+      }
+    }
+  }
+
+  private static String goesTo(WebVisitor visitor, String next) {
+    visitor.get("/login");
+    HttpResponse<String> answer =
+        visitor.post(
+            "/login", Map.of("name", "ada", "password", WebVisitor.PASSWORD, "next", next));
+    assertThat(answer.statusCode()).isEqualTo(303);
+    return answer.headers().firstValue("Location").orElse("");
+  }
+
+  @Test
+  void endedSession_isSaidToHaveEnded() {
+    try (WebVisitor ada = WebVisitor.first(server)) {
+      long account = server.store().accounts().find("ada").orElseThrow().id();
+      server.store().sessions().removeAll(account);
+      String login = ada.get("/starred").headers().firstValue("Location").orElse("");
+      assertThat(ada.get(login).body())
+          .contains("You were logged out. Log in to go on where you were.")
+          .contains("value=\"/starred\"");
+      HttpResponse<String> part =
+          ada.with("HX-Request", "true")
+              .with("HX-Current-URL", server.url() + "/dashboard?by=hours")
+              .get("/counts");
+      assertThat(part.headers().firstValue("HX-Redirect"))
+          .contains("/login?next=%2Fdashboard%3Fby%3Dhours");
     }
   }
 
@@ -144,7 +191,7 @@ class AccountPagesTest {
       for (int i = 0; i < 5; i++) {
         HttpResponse<String> wrong = eve.login("ada", "guess number " + i);
         assertThat(wrong.statusCode()).isEqualTo(401);
-        assertThat(wrong.body()).contains("The name or the password is wrong.");
+        assertThat(wrong.body()).contains("Name and password don’t match.");
       }
       HttpResponse<String> early = eve.login("ada", WebVisitor.PASSWORD);
       assertThat(early.statusCode()).isEqualTo(429);
@@ -187,7 +234,10 @@ class AccountPagesTest {
     try (WebVisitor ada = WebVisitor.first(server)) {
       String made = ada.post("/me/apps", Map.of("label", "<b>phone")).body();
       assertThat(made).contains("shown this once").contains("&lt;b&gt;phone");
-      assertThat(ada.get("/me").body()).doesNotContain("shown this once").contains("never");
+      assertThat(ada.get("/me/apps").body())
+          .doesNotContain("shown this once")
+          .contains("never used")
+          .contains(server.url() + "/api/greader", server.url() + "/api/fever");
 
       long account = server.store().accounts().find("ada").orElseThrow().id();
       long id = server.store().appPasswords().of(account).getFirst().id();
@@ -252,7 +302,7 @@ class AccountPagesTest {
     try (WebVisitor ada = WebVisitor.first(server);
         WebVisitor phone = new WebVisitor(server).with("User-Agent", "A phone")) {
       phone.login("ada", WebVisitor.PASSWORD);
-      assertThat(ada.get("/me").body()).contains("A phone");
+      assertThat(ada.get("/me/devices").body()).contains("A phone");
       long account = server.store().accounts().find("ada").orElseThrow().id();
       Session session =
           server.store().sessions().of(account).stream()

@@ -118,7 +118,7 @@ public record AccountStory(String session, String appPassword, String outputFeed
   public void isLoggedIn(String server) {
     try (WebVisitor ada = new WebVisitor(server)) {
       ada.hold(session);
-      assertThat(ada.get("/me").body()).contains("action=\"/me/password\"");
+      assertThat(ada.get("/me/password").body()).contains("action=\"/me/password\"");
     }
   }
 

@@ -14,8 +14,11 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,6 +28,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The dashboard without scripts: who sees what of it, and what it says. */
 class DashboardPagesTest {
+  private static final List<String> TABS =
+      List.of(
+          "/dashboard",
+          "/dashboard/tiles",
+          "/dashboard/delay",
+          "/dashboard/politeness",
+          "/dashboard/errors",
+          "/dashboard/what-if");
+
   @TempDir private Path folder;
   private RunningServer server;
   private WebVisitor ada;
@@ -58,14 +70,65 @@ class DashboardPagesTest {
     return "/feed/" + feed + "/why";
   }
 
+  private static String settings(long feed) {
+    return "/feed/" + feed + "/settings";
+  }
+
+  @Test
+  void tabs_keepTheTimeThatIsShown() {
+    String page = ada.get("/dashboard/delay?by=hours").body();
+    assertThat(page)
+        .contains("<a href=\"/dashboard/delay?by=hours\" aria-current=\"page\">48 hours</a>")
+        .contains("<a href=\"/dashboard/errors?by=hours\">Errors</a>");
+    assertThat(ada.get("/dashboard/delay").body())
+        .contains("<a href=\"/dashboard/delay\" aria-current=\"page\">30 days</a>");
+  }
+
+  @Test
+  void times_areThoseOfTheReader() {
+    long feed = watched("news", ReaderPagesTest.feed("News", 3));
+    ada.at("/me").post("/me/prefer", Map.of("name", "zone", "value", "Etc/GMT-14"));
+    Instant at = server.store().retrievals().latest(feed, 1).getFirst().at();
+    String clock =
+        DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT)
+            .withZone(ZoneId.of("Etc/GMT-14"))
+            .format(at);
+    assertThat(ada.get(why(feed)).body()).contains("<td>" + clock + ", ");
+    assertThat(ada.get("/dashboard").body()).contains("Times are those of Etc/GMT-14.");
+  }
+
+  @Test
+  void feedSettings_areSaved_byTheRightPeople() {
+    long feed = watched("news", ReaderPagesTest.feed("News", 3));
+    try (WebVisitor bob = WebVisitor.another(server, ada, "bob")) {
+      assertThat(bob.get(settings(feed)).statusCode()).isEqualTo(404);
+      subscribe("bob", feed);
+      bob.post(settings(feed) + "/title", Map.of("title", "My <b>news</b>"));
+      assertThat(bob.get(settings(feed)).body())
+          .contains("value=\"My &lt;b>news&lt;/b>\"")
+          .contains("An admin of this server can change them.");
+      assertThat(bob.post(settings(feed) + "/articles", Map.of("articles", "on")).statusCode())
+          .isEqualTo(403);
+    }
+    assertThat(ada.get(settings(feed)).body()).doesNotContain("My &lt;b>");
+    ada.at(settings(feed)).post(settings(feed) + "/articles", Map.of("articles", "on"));
+    assertThat(server.store().feeds().find(feed).orElseThrow().settings().articles()).isTrue();
+    ada.post(settings(feed) + "/articles", Map.of());
+    assertThat(server.store().feeds().find(feed).orElseThrow().settings().articles()).isFalse();
+    String long1 = "x".repeat(201);
+    assertThat(ada.post(settings(feed) + "/title", Map.of("title", long1)).statusCode())
+        .isEqualTo(422);
+  }
+
   @Test
   void dashboard_isForAdminsAlone() {
     try (WebVisitor bob = WebVisitor.another(server, ada, "bob");
         WebVisitor nobody = new WebVisitor(server)) {
-      for (String path : List.of("/dashboard", "/dashboard/tiles", "/dashboard/what-if")) {
+      for (String path : TABS) {
         assertThat(ada.get(path).statusCode()).as(path).isEqualTo(200);
         assertThat(bob.get(path).statusCode()).as(path).isEqualTo(403);
-        assertThat(nobody.get(path).headers().firstValue("Location")).contains("/login");
+        assertThat(nobody.get(path).headers().firstValue("Location").orElse(""))
+            .startsWith("/login?next=%2Fdashboard");
       }
       assertThat(bob.at("/me").post("/dashboard/what-if", Map.of()).statusCode()).isEqualTo(403);
       assertThat(bob.get("/").body()).doesNotContain("/dashboard");
@@ -80,12 +143,17 @@ class DashboardPagesTest {
     String page = ada.get("/dashboard").body();
 
     assertThat(page)
+        .contains("No article with a known delay has come today.")
         .contains("No article has a known delay yet")
-        .contains("No retrieval yet")
+        .contains("No check yet")
         .contains("Every feed was read without an error.")
-        .contains("No host was contacted in this time.")
-        .doesNotContain("<svg class=\"chart\"");
-    ada.at("/dashboard").post("/dashboard/what-if", Map.of());
+        .doesNotContain("class=\"chart\"");
+    assertThat(ada.get("/dashboard/politeness").body())
+        .contains("No host was contacted in this time.");
+    assertThat(ada.get("/dashboard/errors").body())
+        .contains("Every feed was read without an error.")
+        .contains("Nothing was learned yet.");
+    ada.at("/dashboard/what-if").post("/dashboard/what-if", Map.of());
     assertThat(awaitReplay()).contains("Not enough history").contains("Compute");
   }
 
@@ -99,14 +167,18 @@ class DashboardPagesTest {
         .add(today, Map.of("retrievals", 9L, "missed", 3L, "watched", 97L, "postings", 500L));
     String page = ada.get("/dashboard").body();
     assertThat(page)
-        .contains("3.0 %", "3 of 100 articles, estimated")
+        .contains("3.0 % of 100 articles, estimated")
+        .containsPattern("Missed today</dt><dd class=\"bad\">3<")
+        .doesNotContain("wanted");
+    assertThat(ada.get("/dashboard/delay").body())
         .contains("3.0 % in all (3 of 100)")
         .contains("Misses: a miss costs 1d of delay.")
         .doesNotContain("wanted");
 
     server.run("switch", "--max-missed", "2%", "--policy", "uniform");
     assertThat(ada.get("/dashboard").body())
-        .contains("3 of 100 articles, estimated; at most 2.0 % wanted")
+        .contains("3.0 % of 100 articles, estimated; at most 2.0 % wanted");
+    assertThat(ada.get("/dashboard/delay").body())
         .contains(">at most wanted</th>")
         .contains("the policy 'uniform' does not weigh misses");
   }
@@ -128,7 +200,7 @@ class DashboardPagesTest {
       subscribe("bob", feed);
       HttpResponse<String> page = bob.get(why(feed));
       assertThat(page.statusCode()).isEqualTo(200);
-      assertThat(page.body()).contains("Next retrieval at").doesNotContain("Retrieve now");
+      assertThat(page.body()).contains("Next check at").doesNotContain("Check now");
       for (String act : List.of("/retrieve", "/weight", "/interval")) {
         assertThat(bob.post(why(feed) + act, Map.of("weight", "0", "minutes", "9")).statusCode())
             .as(act)
@@ -139,7 +211,7 @@ class DashboardPagesTest {
       }
     }
     assertThat(server.store().feeds().find(feed).orElseThrow().weight()).isEqualTo(1);
-    assertThat(ada.get(why(feed)).body()).contains("Retrieve now");
+    assertThat(ada.get(why(feed)).body()).contains("Check now");
     assertThat(ada.get(why(feed + 1000)).statusCode()).isEqualTo(404);
   }
 
@@ -183,7 +255,7 @@ class DashboardPagesTest {
     String page = ada.at(why(feed)).post(why(feed) + "/retrieve", Map.of()).body();
 
     assertThat(page)
-        .contains("It may not be retrieved before")
+        .contains("It may not be checked before")
         .contains("the least interval of a feed that gives no hint");
     assertThat(server.store().retrievals().latest(feed, 9)).hasSize(1);
   }
@@ -216,11 +288,11 @@ class DashboardPagesTest {
   void gc091_hosts_areShownWithWhatWeDid() {
     watched("news", ReaderPagesTest.feed("News", 3));
 
-    String page = ada.get("/dashboard?sort=bytes&days=7").body();
+    String page = ada.get("/dashboard/politeness?sort=bytes&days=7").body();
 
     assertThat(page)
-        .containsPattern("<th scope=\"row\">news.village.test</th><td>[1-9]")
-        .containsPattern("aria-sort=\"descending\"><a href=\"[^\"]+sort=bytes#hosts\">Received")
+        .containsPattern("<th scope=\"row\">news.village.test</th><td class=\"num\">[1-9]")
+        .containsPattern("aria-sort=\"descending\"><a href=\"[^\"]+sort=bytes\">Received")
         .contains("Not modified (304)", "Unconditional", "Full for nothing", "Throttled")
         .contains("Smallest gap", "Too early");
   }
@@ -249,10 +321,10 @@ class DashboardPagesTest {
     server.release(nowhere);
     server.awaitRetrieved(nowhere);
 
-    String page = ada.get("/dashboard").body();
+    String page = ada.get("/dashboard/errors").body();
 
     assertThat(page)
-        .contains("No document at the address (404 and others)</strong> <span class=\"count\">2")
+        .contains("No document at the address (404 and others)</h3><span class=\"count\">2")
         .contains("Not a feed")
         .contains("The host does not let us in")
         .contains("5xx")
@@ -270,7 +342,7 @@ class DashboardPagesTest {
     String title = "<script>alert(1)</script>\"onload=\"";
     server.store().feeds().describe(feed, FeedDescription.titled(title));
 
-    for (String path : List.of("/dashboard", why(feed))) {
+    for (String path : List.of("/dashboard", "/dashboard/errors", why(feed), settings(feed))) {
       assertThat(ada.get(path).body())
           .as(path)
           .doesNotContain("<script>alert")
@@ -280,7 +352,11 @@ class DashboardPagesTest {
 
   @Test
   void wrongWords_areTakenForTheUsual() {
-    assertThat(ada.get("/dashboard?by=x&days=-1&sort=%3Cscript%3E").statusCode()).isEqualTo(200);
+    for (String path : TABS) {
+      assertThat(ada.get(path + "?by=x&days=-1&sort=%3Cscript%3E").statusCode())
+          .as(path)
+          .isEqualTo(200);
+    }
     assertThat(ada.get("/feed/x/why").statusCode()).isEqualTo(404);
   }
 }

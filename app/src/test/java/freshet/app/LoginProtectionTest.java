@@ -155,14 +155,14 @@ class LoginProtectionTest {
     try (WebVisitor bob = from(HOME).with("User-Agent", "A <b>browser</b>");
         WebVisitor ada = from("192.0.2.9")) {
       bob.login("bob", WebVisitor.PASSWORD);
-      String own = bob.get("/me").body();
+      String own = bob.get("/me/devices").body();
       assertThat(own)
-          .contains("198.51.100.1", "wrong password</strong>, 2 times")
+          .contains("198.51.100.1", ">wrong password, 2 times<")
           .contains(HOME, "logged in", "A &lt;b&gt;browser")
           .doesNotContain("198.51.100.2", "198.51.100.3");
 
       ada.login("ada", WebVisitor.PASSWORD);
-      String all = ada.get("/people").body();
+      String all = ada.get("/me/sign-in").body();
       assertThat(all)
           .contains("198.51.100.1", "198.51.100.2", "198.51.100.3", HOME)
           .contains("<td>unknown</td>", "Google Reader API")
@@ -218,7 +218,7 @@ class LoginProtectionTest {
       bob.login("bob", WebVisitor.PASSWORD);
       String secret = appPassword("bob");
       String token = token("bob", secret);
-      assertThat(bob.get("/me").body())
+      assertThat(bob.get("/me/password").body())
           .contains("value=\"revoke\" checked", "stop working until you give them new ones");
 
       bob.post("/me/password", Map.of("before", WebVisitor.PASSWORD, "password", "second one"));

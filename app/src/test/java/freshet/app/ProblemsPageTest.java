@@ -101,7 +101,8 @@ class ProblemsPageTest {
   @Test
   void admin_seesAllOnTheDashboard_inTheStatusAndInMetrics_andMayRelease() {
     Rule rule = bobsRule();
-    assertThat(ada.get("/dashboard").body())
+    assertThat(ada.get("/dashboard").body()).contains("1 piece of work failed");
+    assertThat(ada.get("/dashboard/errors").body())
         .contains("Set aside", "StackOverflowError", "Rule %d of another".formatted(rule.id()))
         .doesNotContain("A piece");
     assertThat(ada.get("/problems").body()).contains("of another").doesNotContain("A piece");

@@ -6,7 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A chart of values over consecutive slots: hours, days, or other cases in order.
+ * A chart of values over consecutive slots: hours, days, or other cases in order; marks have a lane
+ * of their own below.
  *
  * @param title what is shown, with its unit
  * @param says what it means
@@ -21,12 +22,19 @@ public record CourseChart(
     Scale scale,
     List<Series> series,
     List<Mark> marks) {
-  private static final double WIDTH = 480;
-  private static final double HEIGHT = 220;
-  private static final Frame PLOT = new Frame(54, 12, 418, 184);
-  private static final int FEW_SLOTS = 48;
-  private static final double SHORT_MARK = 16;
-  private static final double HALF_A_LABEL = 28;
+  private static final double WIDTH = 460;
+  private static final double HEIGHT = 196;
+  private static final Frame PLOT = new Frame(44, 10, 406, 158);
+
+  /** The room below the bars in which marks are drawn, so that neither hides the other. */
+  private static final double LANE = 26;
+
+  private static final int MOST_LEVELS = 4;
+
+  /** With more points than these, a dot is shown when pointed at. */
+  private static final int FEW_POINTS = 12;
+
+  private static final double HALF_A_LABEL = 26;
 
   /**
    * One slot.
@@ -81,37 +89,42 @@ public record CourseChart(
   }
 
   private String draw() {
-    Svg svg = Svg.picture(title + ". " + says, WIDTH, HEIGHT);
+    Svg svg = Svg.picture(title + ". " + says, WIDTH, HEIGHT + lane());
     grid(svg);
     stack(svg);
-    for (Series one : series) {
-      if (one.kind() != Kind.STACKED) {
-        line(svg, one);
+    for (int k = 0; k < series.size(); k++) {
+      switch (series.get(k).kind()) {
+        case STACKED -> {}
+        case AREA -> area(svg, series.get(k), series.get(k + 1));
+        case LINE, STEP -> line(svg, series.get(k));
+        case DOTS -> dots(svg, series.get(k), 3, "dot ");
       }
     }
     marks(svg);
     return svg.close("svg").toString();
   }
 
-  /** Draws the marks; with many slots they are many too, and drawn faintly. */
+  private double lane() {
+    return marks.isEmpty() ? 0 : LANE;
+  }
+
   private void marks(Svg svg) {
-    boolean few = labels.size() <= FEW_SLOTS;
     for (Mark mark : marks) {
-      double x = x(mark.at());
-      double end = few ? PLOT.bottom() : PLOT.top() + SHORT_MARK;
-      svg.line(x, PLOT.top(), x, end, "mark " + mark.look());
-      svg.circle(x, PLOT.top(), few ? 4 : 2.4, "dot " + mark.look(), mark.name());
+      double top = PLOT.bottom() + 8;
+      svg.rect(x(mark.at()) - 1, top, 2, LANE - 14, "bar " + mark.look(), mark.name());
     }
   }
 
   private void grid(Svg svg) {
     Grid grid = Grid.ofPage(svg, PLOT);
-    for (Tick tick : scale.ticks((int) (PLOT.height() / 26))) {
+    for (Tick tick : scale.ticks(MOST_LEVELS)) {
       grid.level(y(tick.value()), tick.label());
     }
     for (int k = 0; k < labels.size(); k++) {
       boolean last = x(k + 0.5) > WIDTH - HALF_A_LABEL;
-      grid.below(last ? WIDTH - 1 : x(k + 0.5), last ? "end" : "middle", labels.get(k).tick());
+      double at = last ? WIDTH - 1 : x(k + 0.5);
+      String anchor = last ? "end" : "middle";
+      svg.text(at, PLOT.bottom() + lane() + 17, anchor, "tick", labels.get(k).tick());
     }
   }
 
@@ -134,7 +147,7 @@ public record CourseChart(
         double value = one.values()[k];
         if (one.kind() == Kind.STACKED && value > 0) {
           double top = y(below + value);
-          svg.rect(
+          svg.bar(
               x(k) + gap / 2, top, width - gap, y(below) - top, "bar " + one.look(), told(one, k));
           below += value;
         }
@@ -144,6 +157,43 @@ public record CourseChart(
 
   private String told(Series one, int slot) {
     return labels.get(slot).name() + ", " + one.name() + ": " + one.told(slot);
+  }
+
+  /** Draws the band between a series and the one below it. */
+  private void area(Svg svg, Series upper, Series lower) {
+    StringBuilder path = new StringBuilder();
+    for (int from = 0; from < labels.size(); from++) {
+      int to = from;
+      while (to < labels.size() && isKnown(upper, to) && isKnown(lower, to)) {
+        to++;
+      }
+      if (to > from + 1) {
+        path.append(band(upper, lower, from, to));
+      }
+      from = to;
+    }
+    if (!path.isEmpty()) {
+      svg.leaf("path", "d", path.toString(), "class", "area " + upper.look());
+    }
+    line(svg, upper);
+  }
+
+  private String band(Series upper, Series lower, int from, int to) {
+    int count = to - from;
+    double[] xs = new double[2 * count];
+    double[] ys = new double[2 * count];
+    for (int k = 0; k < count; k++) {
+      int back = 2 * count - 1 - k;
+      xs[k] = x(from + k + 0.5);
+      ys[k] = y(upper.values()[from + k]);
+      xs[back] = xs[k];
+      ys[back] = y(lower.values()[from + k]);
+    }
+    return Svg.path(xs, ys, false) + "Z";
+  }
+
+  private static boolean isKnown(Series one, int slot) {
+    return !Double.isNaN(one.values()[slot]);
   }
 
   private void line(Svg svg, Series one) {
@@ -161,9 +211,15 @@ public record CourseChart(
     if (!path.isEmpty()) {
       svg.leaf("path", "d", path, "class", "line " + one.look());
     }
-    for (int k = 0; k < count && !step; k++) {
-      if (!Double.isNaN(one.values()[k])) {
-        svg.circle(x(k + 0.5), y(one.values()[k]), 2.6, "dot " + one.look(), told(one, k));
+    if (!step) {
+      dots(svg, one, 2.6, count > FEW_POINTS ? "dot point " : "dot ");
+    }
+  }
+
+  private void dots(Svg svg, Series one, double radius, String classes) {
+    for (int k = 0; k < labels.size(); k++) {
+      if (isKnown(one, k)) {
+        svg.circle(x(k + 0.5), y(one.values()[k]), radius, classes + one.look(), told(one, k));
       }
     }
   }

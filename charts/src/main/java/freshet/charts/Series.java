@@ -15,6 +15,10 @@ public record Series(
     /** Stacked on the series before. */
     STACKED,
     LINE,
+    /** A line, and the band down to the series that follows. */
+    AREA,
+    /** Points alone. */
+    DOTS,
     /** A line that holds its value over the slot. */
     STEP
   }

@@ -8,13 +8,14 @@ import java.util.List;
  * @param head the table's headers of names and shares
  */
 public record ShareChart(String title, String says, List<String> head, List<Share> shares) {
-  private static final double WIDTH = 480;
-  private static final double LEFT = 62;
-  private static final double ROOM = 344;
+  private static final double WIDTH = 460;
+  private static final double SHARES = 56;
+  private static final double LETTER = 5.6;
   private static final double ROW = 25;
+  private static final double BAR = 10;
 
   /** A name and its share, from 0 to 1. */
-  public record Share(String name, double share, boolean stressed) {
+  public record Share(String name, double share) {
     private String percent() {
       return Numbers.fixed(100 * share, 1) + " %";
     }
@@ -36,16 +37,18 @@ public record ShareChart(String title, String says, List<String> head, List<Shar
   }
 
   private String draw() {
-    Svg svg = Svg.picture(title + ". " + says, WIDTH, 20 + ROW * shares.size());
+    Svg svg = Svg.picture(title + ". " + says, WIDTH, 4 + ROW * shares.size());
+    int letters = shares.stream().mapToInt(one -> one.name().length()).max().orElse(0);
+    double left = 14 + LETTER * letters;
+    double room = WIDTH - left - SHARES;
     for (int k = 0; k < shares.size(); k++) {
       Share one = shares.get(k);
-      double y = 10 + k * ROW;
-      double width = ROOM * Math.clamp(one.share(), 0, 1);
-      String look = one.stressed() ? "c2" : "c1";
-      svg.text(LEFT - 8, y + 15, "end", "tick", one.name());
-      svg.rect(LEFT, y, ROOM, ROW - 7, "track", "");
-      svg.rect(LEFT, y, width, ROW - 7, "bar " + look, one.name() + ": " + one.percent());
-      svg.text(LEFT + ROOM + 8, y + 15, "start", "value", one.percent());
+      double y = 6 + k * ROW;
+      double width = Math.max(1, room * Math.clamp(one.share(), 0, 1));
+      svg.text(left - 10, y + 9, "end", "name", one.name());
+      svg.bar(left, y, room, BAR, "track", "");
+      svg.bar(left, y, width, BAR, "bar c1", one.name() + ": " + one.percent());
+      svg.text(left + room + 10, y + 9, "start", "value", one.percent());
     }
     return svg.close("svg").toString();
   }

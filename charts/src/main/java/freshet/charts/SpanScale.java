@@ -3,6 +3,7 @@ package freshet.charts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleFunction;
+import java.util.stream.IntStream;
 
 /** Lengths of time in minutes, with equal steps for equal ratios, marked at lengths people know. */
 public final class SpanScale implements Scale {
@@ -55,9 +56,12 @@ public final class SpanScale implements Scale {
     return scale.place(value);
   }
 
-  /** All that were chosen for its ends, which are few. */
   @Override
   public List<Tick> ticks(int about) {
-    return ticks;
+    int every = Math.max(1, (ticks.size() + about - 1) / about);
+    return IntStream.range(0, ticks.size())
+        .filter(k -> (ticks.size() - 1 - k) % every == 0)
+        .mapToObj(ticks::get)
+        .toList();
   }
 }

@@ -68,6 +68,14 @@ public final class Svg {
     return shape("rect", title, "x", x, "y", y, "width", width, "height", height, "class", classes);
   }
 
+  /** A rectangle with slightly rounded corners, if it is large enough for them. */
+  Svg bar(double x, double y, double width, double height, String classes, String title) {
+    double round = Math.min(2, Math.min(width, height) / 4);
+    return shape(
+        "rect", title, "x", x, "y", y, "width", width, "height", height, "rx", round, "class",
+        classes);
+  }
+
   Svg circle(double x, double y, double radius, String classes, String title) {
     return shape("circle", title, "cx", x, "cy", y, "r", radius, "class", classes);
   }

@@ -9,6 +9,7 @@ import freshet.charts.Series.Kind;
 import freshet.charts.ShareChart.Share;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +25,7 @@ class ChartsTest {
         .figure("Nothing yet.");
   }
 
-  /** The plot is 184 high and begins at 12: a stack of 2 and 2 on a scale to 4 fills it. */
+  /** The plot is 158 high and begins at 10: a stack of 2 and 2 on a scale to 4 fills it. */
   @Test
   void stackedBars_standUponEachOther() {
     Figure figure =
@@ -36,9 +37,9 @@ class ChartsTest {
 
     assertThat(figure.svg())
         .containsPattern(
-            "y=\"104\" width=\"[\\d.]+\" height=\"92\" class=\"bar c1\"><title>A, low: 2<")
+            "y=\"89\" width=\"[\\d.]+\" height=\"79\" rx=\"2\" class=\"bar c1\"><title>A, low: 2<")
         .containsPattern(
-            "y=\"12\" width=\"[\\d.]+\" height=\"92\" class=\"bar c1\"><title>A, high: 2<")
+            "y=\"10\" width=\"[\\d.]+\" height=\"79\" rx=\"2\" class=\"bar c1\"><title>A, high: 2<")
         .doesNotContain("B, ");
     assertThat(figure.rows()).containsExactly(List.of("A", "2", "2"), List.of("B", "–", "0"));
     assertThat(figure.head()).containsExactly("slot", "low", "high");
@@ -82,18 +83,17 @@ class ChartsTest {
   @Test
   void shares_areBarsWithTheirValues() {
     Figure figure =
-        new ShareChart("T", "S", List.of("n", "s"), List.of(new Share("1 min", 0.25, true)))
-            .figure("");
+        new ShareChart("T", "S", List.of("n", "s"), List.of(new Share("1 min", 0.25))).figure("");
 
-    assertThat(figure.svg()).contains("25.0 %").contains("width=\"86\"");
+    assertThat(figure.svg()).contains("25.0 %").contains("width=\"90.5\"");
     assertThat(
-            new ShareChart("T", "", List.of(), List.of(new Share("x", Double.NaN, false)))
+            new ShareChart("T", "", List.of(), List.of(new Share("x", Double.NaN)))
                 .figure("None.")
                 .isEmpty())
         .isTrue();
   }
 
-  /** The plot is 420 wide from 52 on: noon is at 262; the first of two rows is yesterday. */
+  /** The plot is 408 wide from 44 on: noon in UTC is one o'clock here, at 265, in the first row. */
   @Test
   void moments_lieInTheRowOfTheirDay() {
     DaysChart.Kind dot = new DaysChart.Kind("posting", "c1", true);
@@ -103,6 +103,7 @@ class ChartsTest {
         new DaysChart(
                 "T",
                 "S",
+                ZoneOffset.ofHours(1),
                 day,
                 2,
                 List.of(dot, stroke),
@@ -113,9 +114,60 @@ class ChartsTest {
             .figure("");
 
     assertThat(figure.svg())
-        .contains("cx=\"262\" cy=\"10\"")
-        .contains("<rect x=\"51.2\" y=\"22\" width=\"1.6\" height=\"12\" class=\"bar c2\"")
+        .contains("cx=\"265\" cy=\"8.5\"")
+        .contains("<rect x=\"60.2\" y=\"20\" width=\"1.6\" height=\"10\" class=\"bar c2\"")
         .doesNotContain("before");
     assertThat(figure.rows()).hasSize(3);
+  }
+
+  /** The bars end at 168; what is planned is drawn below them. */
+  @Test
+  void marks_haveALaneBelowTheBars() {
+    Figure figure =
+        course(
+            LinearScale.fromZero(1),
+            List.of(new Mark(1, "c4", "planned")),
+            series("x", Kind.STACKED, 1, 1));
+
+    assertThat(figure.svg())
+        .contains("<rect x=\"246\" y=\"176\"")
+        .contains("class=\"bar c4\"><title>planned<");
+  }
+
+  @Test
+  void area_liesBetweenItsSeriesAndTheNext_whereBothAreKnown() {
+    Figure figure =
+        course(
+            LinearScale.fromZero(4),
+            List.of(),
+            series("high", Kind.AREA, 4, 2),
+            series("low", Kind.LINE, 0, 0));
+    assertThat(figure.svg())
+        .contains("<path d=\"M145.5,10L348.5,89L348.5,168L145.5,168Z\" class=\"area c1\"");
+    assertThat(
+            course(
+                    LinearScale.fromZero(4),
+                    List.of(),
+                    series("high", Kind.AREA, 4, Double.NaN),
+                    series("low", Kind.LINE, 0, 0))
+                .svg())
+        .doesNotContain("class=\"area");
+  }
+
+  @Test
+  void week_isDarkestInItsBusiestHour() {
+    double[] hours = new double[7 * 24];
+    hours[24 + 9] = 3;
+    hours[6 * 24] = 0.1;
+    Figure figure = new WeekMap("T", "S", hours, Numbers::plain).figure("None.");
+
+    assertThat(figure.svg())
+        .contains("class=\"heat h6\"><title>Tue 09:00: 3<")
+        .contains("class=\"heat h1\"><title>Sun 00:00: 0.1<")
+        .contains("class=\"heat h0\"><title>Mon 09:00: 0<");
+    assertThat(figure.rows()).hasSize(24);
+    assertThat(figure.rows().get(9)).startsWith("09:00", "0", "3");
+    assertThat(new WeekMap("T", "S", new double[168], Numbers::plain).figure("None.").isEmpty())
+        .isTrue();
   }
 }

@@ -34,10 +34,18 @@ public final class Routes {
   private static final Duration PATIENCE = Duration.ofSeconds(3);
 
   private final RoutesConfig routes;
+  private final ErrorAnswers errors;
   private final List<Route> calls = new ArrayList<>();
 
-  Routes(RoutesConfig routes) {
+  Routes(RoutesConfig routes, ErrorAnswers errors) {
     this.routes = routes;
+    this.errors = errors;
+  }
+
+  /** Shows an error to a person. */
+  @FunctionalInterface
+  public interface ErrorPage {
+    void show(Context context, int status, String sentence);
   }
 
   /** A route: its method, its path with names in braces, and its limits. */
@@ -115,6 +123,11 @@ public final class Routes {
                 .handle(context);
           }
         });
+  }
+
+  /** Sets what shows browsers the errors that no route has answered. */
+  public void errorPage(ErrorPage page) {
+    errors.set(page);
   }
 
   public <E extends Exception> void exception(Class<E> type, ExceptionHandler<? super E> handler) {

@@ -18,7 +18,6 @@ import java.net.BindException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
@@ -94,21 +93,37 @@ public final class WebServer implements AutoCloseable {
           http.addCustomizer(ReasonPhrases::add);
         });
     config.jsonMapper(new WebJson());
-    Routes routes = new Routes(config.routes);
-    routes.exception(
-        RequestRejectedException.class, (e, context) -> tell(context, e.status(), message(e)));
-    routes.exception(
-        LaneRejectedException.class,
-        (e, context) -> tell(context, Overload.refusal(context, e).status(), message(e)));
-    routes.exception(
-        SearchTimeoutException.class,
-        (e, context) -> tell(context, Overload.refusal(e).status(), message(e)));
-    routes.exception(RequestError.class, WebServer::failed);
-    routes.exception(Exception.class, WebServer::failed);
-    routes.exception(HttpResponseException.class, WebServer::noRoute);
+    ErrorAnswers errors = new ErrorAnswers();
+    Routes routes = new Routes(config.routes, errors);
+    answerErrors(routes, errors);
     parts.forEach(part -> part.addTo(routes));
     routes.before(PathNormaliser::require);
     calls.addAll(routes.calls());
+  }
+
+  private static void answerErrors(Routes routes, ErrorAnswers errors) {
+    routes.exception(
+        RequestRejectedException.class,
+        (e, context) -> errors.tell(context, e.status(), message(e)));
+    routes.exception(
+        LaneRejectedException.class,
+        (e, context) -> errors.tell(context, Overload.refusal(context, e).status(), message(e)));
+    routes.exception(
+        SearchTimeoutException.class,
+        (e, context) -> errors.tell(context, Overload.refusal(e).status(), message(e)));
+    routes.exception(
+        RequestError.class,
+        (e, context) -> {
+          log(e, context);
+          errors.tell(context, 500, UNEXPECTED);
+        });
+    routes.exception(
+        Exception.class,
+        (e, context) -> {
+          log(e, context);
+          errors.tell(context, 500, UNEXPECTED);
+        });
+    routes.exception(HttpResponseException.class, (e, context) -> noRoute(e, context, errors));
   }
 
   /** Closes idle connections when there are too many connections. */
@@ -120,43 +135,33 @@ public final class WebServer implements AutoCloseable {
   }
 
   /** Answers requests without a matching route, with the API's usual error texts. */
-  private static void noRoute(HttpResponseException e, Context context) {
+  private static void noRoute(HttpResponseException e, Context context, ErrorAnswers errors) {
     String sentence =
         switch (e.getStatus()) {
           case 404 -> "there is nothing at this address; " + OPEN_API + " lists what there is";
           case 405 -> "this address does not take %s".formatted(context.method().name());
           default -> message(e);
         };
-    if (isApi(context)) {
-      tell(context, e.getStatus(), sentence);
-    } else {
-      context.status(e.getStatus()).contentType("text/plain; charset=utf-8").result(message(e));
-    }
-  }
-
-  private static boolean isApi(Context context) {
-    return context.path().startsWith("/api/");
+    errors.tellUnrouted(context, e.getStatus(), sentence, message(e));
   }
 
   private static String message(Exception e) {
     return String.valueOf(e.getMessage());
   }
 
-  private static void failed(Exception e, Context context) {
+  private static void log(Exception e, Context context) {
     LOG.log(Level.ERROR, "A request failed with an internal error. " + place(context), e);
-    tell(context, 500, UNEXPECTED);
   }
 
   /**
    * Ends only the request that caused an error of the virtual machine, such as running out of
    * memory.
    */
-  private static void failed(RequestError e, Context context) {
+  private static void log(RequestError e, Context context) {
     LOG.log(
         Level.ERROR,
         "A request failed with an error of the virtual machine; others continue. " + place(context),
         e.getCause());
-    tell(context, 500, UNEXPECTED);
   }
 
   /** Handles an error of the virtual machine outside of any route. */
@@ -182,10 +187,6 @@ public final class WebServer implements AutoCloseable {
     String pattern = context.endpoint().path;
     return "method=%s path=%s"
         .formatted(context.method().name(), pattern.contains("{") ? pattern : context.path());
-  }
-
-  private static void tell(Context context, int status, String sentence) {
-    context.status(status).json(Map.of("error", sentence));
   }
 
   private static ListenException cannotListen(String address, int port, RuntimeException e) {

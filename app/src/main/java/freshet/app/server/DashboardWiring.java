@@ -5,6 +5,7 @@ import freshet.simulator.SimulatedPolicies;
 import freshet.web.RouteGroup;
 import freshet.web.account.Authentication;
 import freshet.web.account.Pages;
+import freshet.web.admin.CheckingRoutes;
 import freshet.web.admin.CrawlerAccess;
 import freshet.web.dashboard.DashboardRoutes;
 import freshet.web.dashboard.FeedTally;
@@ -33,7 +34,8 @@ record DashboardWiring(List<RouteGroup> parts, FeedTally tally, WhatIfRunner rep
     return new DashboardWiring(
         List.of(
             new DashboardRoutes(engine, steering, tally, replays, doors, pages),
-            new ScheduleRoutes(engine, tally, doors, pages)),
+            new ScheduleRoutes(engine, tally, doors, pages),
+            new CheckingRoutes(steering, steering.policies().live(), doors, pages)),
         tally,
         replays);
   }

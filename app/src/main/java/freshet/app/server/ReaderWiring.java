@@ -10,6 +10,7 @@ import freshet.reading.save.SaveService;
 import freshet.reading.stream.PostingPages;
 import freshet.reading.subscription.SubscriptionService;
 import freshet.store.Store;
+import freshet.web.PublicAddress;
 import freshet.web.RouteGroup;
 import freshet.web.account.AccountAdminRoutes;
 import freshet.web.account.AppPasswordLogin;
@@ -17,12 +18,14 @@ import freshet.web.account.Assets;
 import freshet.web.account.Authentication;
 import freshet.web.account.CookieSessions;
 import freshet.web.account.Credentials;
+import freshet.web.account.ErrorPages;
 import freshet.web.account.LocalSession;
 import freshet.web.account.LoginGuard;
 import freshet.web.account.LoginRoutes;
 import freshet.web.account.Pages;
 import freshet.web.account.ProfileRoutes;
 import freshet.web.account.SessionLookup;
+import freshet.web.account.SettingsRoutes;
 import freshet.web.account.SetupRoutes;
 import freshet.web.admin.ControllerQueries;
 import freshet.web.admin.CrawlerAccess;
@@ -119,6 +122,7 @@ record ReaderWiring(
     parts.addAll(alerting.parts());
     parts.addAll(saving.parts());
     parts.addAll(shared.login());
+    parts.add(new ErrorPages(doors, pages));
     first.map(shared::setup).ifPresent(parts::add);
     return new ReaderWiring(
         parts,
@@ -175,7 +179,7 @@ record ReaderWiring(
       SessionLookup visitors =
           listening.singleUser() ? new LocalSession(store.accounts(), making, clock) : sessions;
       Assets assets = new Assets();
-      Pages pages = new Pages(new PostingPages(store, clock)::shelf);
+      Pages pages = new Pages(new PostingPages(store, clock)::shelf, clock);
       return new Shared(
           store,
           listening,
@@ -270,11 +274,13 @@ record ReaderWiring(
     /** Returns the routes of accounts. */
     List<RouteGroup> accounts() {
       return List.of(
+          new SettingsRoutes(store, management.version(), logins, doors, pages),
           new ProfileRoutes(
               store,
               credentials,
               logins,
               (account, label) -> apps.make(account, label).secret(),
+              new PublicAddress(listening.publicUrl()),
               doors,
               pages),
           new AccountAdminRoutes(
@@ -299,7 +305,15 @@ record ReaderWiring(
     List<RouteGroup> login() {
       return listening.singleUser()
           ? List.of()
-          : List.of(new LoginRoutes(store.accounts(), sessions, credentials, logins, doors, pages));
+          : List.of(
+              new LoginRoutes(
+                  store.accounts(),
+                  sessions,
+                  credentials,
+                  logins,
+                  new PublicAddress(listening.publicUrl()),
+                  doors,
+                  pages));
     }
 
     RouteGroup setup(String secret) {

@@ -280,8 +280,8 @@ class LanguageTownTest {
     assertThat(one.at("/guessedCategories/0/percent").asInt()).isBetween(70, 100);
     assertThat(one.path("categories")).isEmpty();
     assertThat(pages.get("/posting/" + one.path("id").asLong()).body()).contains("% sure)");
-    assertThat(pages.get("/dashboard").body())
-        .contains("Guessed categories", "<th scope=\"row\">Korean</th>");
+    assertThat(pages.get("/dashboard/errors").body())
+        .contains("How right guessed categories are", "<th scope=\"row\">Korean</th>");
     assertThat(pages.get("/metrics").body())
         .contains("freshet_category_guess_accuracy{language=\"ko\"}");
   }

@@ -3,6 +3,7 @@ package freshet.reading.account;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.IllformedLocaleException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param locale the form of dates and numbers; null for that of the browser
  * @param layout how lists show postings
  * @param oldestFirst the keys of the lists in which the oldest postings come first
+ * @param articles how postings look
+ * @param keys whether single keys do something
  */
 public record Preferences(
     String theme,
@@ -29,7 +32,9 @@ public record Preferences(
     @Nullable ZoneId zone,
     @Nullable Locale locale,
     Layout layout,
-    Set<String> oldestFirst) {
+    Set<String> oldestFirst,
+    ArticleLook articles,
+    boolean keys) {
   public static final String THEME = "theme";
   public static final String SHOW = "show";
   public static final String IMAGES = "images";
@@ -42,6 +47,17 @@ public record Preferences(
   /** The start of the names under which the orders of lists are kept. */
   public static final String ORDER = "order:";
 
+  public static final String TYPEFACE = "typeface";
+  public static final String TEXT = "text";
+  public static final String THUMBNAILS = "thumbnails";
+  public static final String PROMPTNESS = "promptness";
+  public static final String KEYS = "keys";
+
+  /** The sizes of text to choose from, in percent. */
+  public static final List<Integer> TEXT_SIZES = List.of(80, 90, 100, 110, 125, 150);
+
+  private static final String ON = "on";
+  private static final String OFF = "off";
   private static final int LONGEST = 64;
   private static final int LONGEST_KEY = 300;
 
@@ -49,6 +65,29 @@ public record Preferences(
   public static final String BROWSER = "auto";
 
   public static final Preferences USUAL = of(Map.of());
+
+  /**
+   * How postings look.
+   *
+   * @param typeface serif or sans
+   * @param text the size of their text in percent
+   * @param thumbnails whether lists show small images
+   * @param promptness whether it is told how fast they arrived
+   */
+  public record ArticleLook(String typeface, int text, boolean thumbnails, boolean promptness) {
+    private static ArticleLook of(Map<String, String> kept) {
+      String size = kept.getOrDefault(TEXT, "100");
+      return new ArticleLook(
+          kept.getOrDefault(TYPEFACE, "serif"),
+          TEXT_SIZES.stream().filter(one -> one.toString().equals(size)).findFirst().orElse(100),
+          isOn(kept, THUMBNAILS),
+          isOn(kept, PROMPTNESS));
+    }
+  }
+
+  private static boolean isOn(Map<String, String> kept, String name) {
+    return !kept.getOrDefault(name, ON).equals(OFF);
+  }
 
   /** How the images of postings are loaded. */
   public enum Images {
@@ -131,7 +170,9 @@ public record Preferences(
         kept.entrySet().stream()
             .filter(one -> one.getKey().startsWith(ORDER) && one.getValue().equals("oldest"))
             .map(one -> one.getKey().substring(ORDER.length()))
-            .collect(Collectors.toSet()));
+            .collect(Collectors.toSet()),
+        ArticleLook.of(kept),
+        isOn(kept, KEYS));
   }
 
   /** Returns the zone of a name such as Europe/Berlin; empty if there is none. */
@@ -162,6 +203,9 @@ public record Preferences(
       case SHOW -> value.equals("unread") || value.equals("all");
       case IMAGES -> Images.of(value).isPresent();
       case LAYOUT -> Layout.of(value).isPresent();
+      case TYPEFACE -> value.equals("serif") || value.equals("sans");
+      case TEXT -> TEXT_SIZES.stream().anyMatch(size -> size.toString().equals(value));
+      case THUMBNAILS, PROMPTNESS, KEYS -> value.equals(ON) || value.equals(OFF);
       case ZONE -> value.equals(BROWSER) || (value.length() <= LONGEST && zone(value).isPresent());
       case LOCALE ->
           value.equals(BROWSER) || (value.length() <= LONGEST && locale(value).isPresent());

@@ -55,35 +55,51 @@ public final class AccountAdminRoutes implements RouteGroup {
 
   @Override
   public void addTo(Routes routes) {
-    doors.adminGet(routes, PATH, this::show);
+    doors.adminGet(routes, PATH, this::list);
     doors.adminPost(routes, PATH, this::add);
     doors.adminPost(routes, "/people/{id}/role", this::changeRole);
     doors.adminPost(routes, "/people/{id}/password", this::setPassword);
     doors.adminPost(routes, "/people/{id}/remove", this::remove);
   }
 
-  private void show(Context context, SignedInAccount visitor) {
-    List<Account> accounts = store.accounts().all();
-    Map<Long, String> names =
-        accounts.stream().collect(Collectors.toMap(Account::id, Account::name));
-    List<LoginRow> logins =
-        guard.latest().stream().map(attempt -> LoginRow.of(attempt, names)).toList();
+  private void list(Context context, SignedInAccount visitor) {
+    show(context, visitor, "", "");
+  }
+
+  /**
+   * Shows all accounts.
+   *
+   * @param name what was typed for a new account
+   * @param error why there is none; empty if nothing was wrong
+   */
+  private void show(Context context, SignedInAccount visitor, String name, String error) {
     pages.show(
         context,
         visitor,
-        "Accounts",
+        "People",
         "account/people.jte",
-        Map.of("accounts", accounts, "own", visitor.id(), "logins", logins));
+        Map.of(
+            "accounts", store.accounts().all(), "own", visitor.id(), "name", name, "error", error));
+  }
+
+  /** Returns the names of accounts by id. */
+  static Map<Long, String> names(List<Account> accounts) {
+    return accounts.stream().collect(Collectors.toMap(Account::id, Account::name));
   }
 
   private void add(Context context, SignedInAccount visitor) {
     String name = Forms.text(context, "name");
-    AccountCreation.check(name);
-    String password = credentials.hash(Forms.raw(context, "password"));
-    if (making.add(name, password, role(context), clock.instant()).isEmpty()) {
-      throw new RequestRejectedException(409, "the name '%s' is already taken".formatted(name));
+    try {
+      AccountCreation.check(name);
+      String password = credentials.hash(Forms.raw(context, "password"));
+      if (making.add(name, password, role(context), clock.instant()).isEmpty()) {
+        throw new RequestRejectedException(409, "the name '%s' is already taken".formatted(name));
+      }
+      Forms.goTo(context, PATH);
+    } catch (RequestRejectedException e) {
+      show(context, visitor, name, PageSentence.of(e));
+      context.status(e.status());
     }
-    Forms.goTo(context, PATH);
   }
 
   private static Role role(Context context) {
@@ -107,7 +123,7 @@ public final class AccountAdminRoutes implements RouteGroup {
 
   private void changeRole(Context context, SignedInAccount visitor) {
     store.accounts().role(other(context, visitor).id(), role(context));
-    Forms.goTo(context, PATH);
+    Forms.saved(context, PATH);
   }
 
   private void setPassword(Context context, SignedInAccount visitor) {

@@ -28,6 +28,7 @@ public final class Assets implements RouteGroup {
               Map.entry("reader.js", asset(OWN + "reader.js", SCRIPT)),
               Map.entry("add.js", asset(OWN + "add.js", SCRIPT)),
               Map.entry("manage.js", asset(OWN + "manage.js", SCRIPT)),
+              Map.entry("settings.js", asset(OWN + "settings.js", SCRIPT)),
               Map.entry("feeds-out.js", asset(OWN + "feeds-out.js", SCRIPT)),
               Map.entry("freshet.css", asset(OWN + "freshet.css", STYLE)),
               Map.entry("dashboard.css", asset(OWN + "dashboard.css", STYLE)),

@@ -133,9 +133,9 @@ public final class Authentication {
   private static void toLogin(Context context) {
     PageSecurityHeaders.page(context, Images.OFF);
     if (ClientInfo.wantsPart(context)) {
-      context.status(401).header("HX-Redirect", "/login");
+      context.status(401).header("HX-Redirect", ReturnPath.toLogin(context));
     } else {
-      context.redirect("/login");
+      context.redirect(ReturnPath.toLogin(context));
     }
   }
 

@@ -44,6 +44,16 @@ public final class Forms {
     return Long.parseLong(text);
   }
 
+  /** Answers a form that is saved at once: our script needs no page, others get one. */
+  public static void saved(Context context, String path) {
+    if (ClientInfo.wantsPart(context)) {
+      PageSecurityHeaders.page(context, Images.OFF);
+      context.status(HttpStatus.NO_CONTENT);
+    } else {
+      goTo(context, path);
+    }
+  }
+
   /** Redirects to a page of this server. */
   public static void goTo(Context context, String path) {
     PageSecurityHeaders.page(context, Images.OFF);

@@ -3,20 +3,23 @@ package freshet.web.account;
 import freshet.reading.RequestRejectedException;
 import freshet.store.account.Account;
 import freshet.store.sql.AccountTable;
+import freshet.web.PublicAddress;
 import freshet.web.RouteGroup;
 import freshet.web.Routes;
 import io.javalin.http.Context;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The pages for login and logout. */
 public final class LoginRoutes implements RouteGroup {
-  private static final String WRONG = "The name or the password is wrong.";
+  private static final String WRONG = "Name and password don’t match.";
 
   private final AccountTable accounts;
   private final CookieSessions sessions;
   private final Credentials credentials;
   private final LoginGuard guard;
+  private final PublicAddress address;
   private final Authentication doors;
   private final Pages pages;
 
@@ -25,12 +28,14 @@ public final class LoginRoutes implements RouteGroup {
       CookieSessions sessions,
       Credentials credentials,
       LoginGuard guard,
+      PublicAddress address,
       Authentication doors,
       Pages pages) {
     this.accounts = accounts;
     this.sessions = sessions;
     this.credentials = credentials;
     this.guard = guard;
+    this.address = address;
     this.doors = doors;
     this.pages = pages;
   }
@@ -44,19 +49,41 @@ public final class LoginRoutes implements RouteGroup {
 
   private void ask(Context context) {
     if (sessions.of(context).isPresent()) {
-      Forms.goTo(context, "/");
+      Forms.goTo(context, next(context.queryParam(ReturnPath.FIELD)));
     } else {
       show(context, "", "");
     }
   }
 
-  private void show(Context context, String name, String sentence) {
+  private static String next(@Nullable String wanted) {
+    String path = ReturnPath.safe(wanted);
+    return path.isEmpty() ? "/" : path;
+  }
+
+  /** Shows the form; whoever comes with a session that has ended is told so. */
+  private void show(Context context, String name, String error) {
+    @Nullable String asked = context.queryParam(ReturnPath.FIELD);
+    String next = ReturnPath.safe(asked == null ? Forms.text(context, ReturnPath.FIELD) : asked);
+    String session = Optional.ofNullable(context.cookie(CookieSessions.COOKIE)).orElse("");
+    String host = address.of(context);
     pages.show(
         context,
         AnonymousForms.csrf(context),
         "Log in",
         "account/login.jte",
-        Map.of("name", name, "sentence", sentence, "isEmpty", accounts.all().isEmpty()));
+        Map.of(
+            "name",
+            name,
+            "error",
+            error,
+            "next",
+            next,
+            "host",
+            host.substring(host.indexOf("//") + 2),
+            "loggedOut",
+            !session.isEmpty() && error.isEmpty(),
+            "isEmpty",
+            accounts.all().isEmpty()));
   }
 
   private void login(Context context) {
@@ -69,13 +96,13 @@ public final class LoginRoutes implements RouteGroup {
         AnonymousForms.end(context);
         sessions.begin(context, known.get());
         guard.loggedIn(context, known.get());
-        Forms.goTo(context, "/");
+        Forms.goTo(context, next(Forms.text(context, ReturnPath.FIELD)));
       } else {
         show(context, name, WRONG);
         context.status(401);
       }
     } catch (RequestRejectedException e) {
-      show(context, name, String.valueOf(e.getMessage()));
+      show(context, name, PageSentence.of(e));
       context.status(e.status());
     }
   }

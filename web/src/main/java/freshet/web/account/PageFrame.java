@@ -1,7 +1,11 @@
 package freshet.web.account;
 
 import freshet.reading.account.Preferences.Layout;
+import freshet.reading.account.Preferences;
+import freshet.reading.stream.LocalTimes;
 import freshet.reading.stream.SubscriptionTree;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -16,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param isPart whether the browser has the shell already and only its view is exchanged
  * @param tree reads the feeds of the sidebar; a page without a sidebar does not ask
  * @param shut the folders of the sidebar that are shut
+ * @param times writes times where the reader is
  */
 public record PageFrame(
     String title,
@@ -24,9 +29,18 @@ public record PageFrame(
     String assets,
     boolean isPart,
     Supplier<SubscriptionTree> tree,
-    Set<String> shut) {
+    Set<String> shut,
+    LocalTimes times) {
+  private static final String TODAY = "Today, ";
+  private static final String YESTERDAY = "Yesterday";
+
   public PageFrame {
     shut = Set.copyOf(shut);
+  }
+
+  /** Returns how the account wants its pages; visitors get the usual ones. */
+  public Preferences preferences() {
+    return visitor == null ? Preferences.USUAL : visitor.preferences();
   }
 
   /** Returns auto, light or dark. */
@@ -55,5 +69,24 @@ public record PageFrame(
     return name.isEmpty()
         ? ""
         : new String(Character.toChars(name.codePointAt(0))).toUpperCase(Locale.ROOT);
+  }
+
+  /** Returns a time as it is written within a sentence. */
+  public String at(Instant time) {
+    return inSentence(times.full(time));
+  }
+
+  /** Returns the long form of a time as it is written within a sentence. */
+  public static String inSentence(String full) {
+    return full.startsWith(TODAY)
+        ? full.substring(TODAY.length())
+        : full.startsWith(YESTERDAY)
+            ? YESTERDAY.toLowerCase(Locale.ROOT) + full.substring(YESTERDAY.length())
+            : full;
+  }
+
+  /** Returns the name of the reader's zone, such as Europe/Berlin. */
+  public String zone() {
+    return times.zone().equals(ZoneOffset.UTC) ? "UTC" : times.zone().getId();
   }
 }

@@ -1,14 +1,18 @@
 package freshet.web.account;
 
 import freshet.reading.account.Preferences.Images;
+import freshet.reading.stream.LocalTimes;
 import freshet.reading.stream.SubscriptionTree;
 import freshet.web.UrlEncoded;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
 import io.javalin.http.Context;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -28,14 +32,16 @@ public final class Pages {
 
   private final TemplateEngine templates = TemplateEngine.createPrecompiled(ContentType.Html);
   private final LongFunction<SubscriptionTree> shelves;
+  private final InstantSource clock;
 
   /**
    * Makes pages.
    *
    * @param shelves the feeds of an account, for the sidebar
    */
-  public Pages(LongFunction<SubscriptionTree> shelves) {
+  public Pages(LongFunction<SubscriptionTree> shelves, InstantSource clock) {
     this.shelves = shelves;
+    this.clock = clock;
   }
 
   /**
@@ -61,7 +67,14 @@ public final class Pages {
             ? () -> known
             : () -> shelves.apply(visitor.id());
     return new PageFrame(
-        title, visitor, visitor.csrf(), Assets.folder(), isPart, tree, shut(context));
+        title,
+        visitor,
+        visitor.csrf(),
+        Assets.folder(),
+        isPart,
+        tree,
+        shut(context),
+        times(context, visitor));
   }
 
   /** Returns the folders that the browser remembers as shut. */
@@ -71,11 +84,17 @@ public final class Pages {
         .orElse(Set.of());
   }
 
+  /** Returns what writes times for who makes a request. */
+  public LocalTimes times(Context context, SignedInAccount visitor) {
+    return VisitorTimes.of(context, visitor, clock.instant());
+  }
+
   /** Answers a visitor who is not logged in. */
   void show(Context context, String csrf, String title, String template, Map<String, ?> values) {
+    LocalTimes times = new LocalTimes(ZoneOffset.UTC, Locale.UK, clock.instant());
     show(
         context,
-        new PageFrame(title, null, csrf, Assets.folder(), false, () -> NO_FEEDS, Set.of()),
+        new PageFrame(title, null, csrf, Assets.folder(), false, () -> NO_FEEDS, Set.of(), times),
         template,
         values);
   }
@@ -91,19 +110,30 @@ public final class Pages {
     context.contentType("text/html; charset=utf-8").result(out.toString());
   }
 
-  /** Shows a message as a page, or as plain text to our script. */
+  /** Shows an error as a page, or as plain text to our script. */
   void tell(Context context, @Nullable SignedInAccount visitor, int status, String sentence) {
-    if (ClientInfo.wantsPart(context)) {
+    boolean isView = VIEW.equals(context.header("HX-Target"));
+    if (ClientInfo.wantsPart(context) && !isView) {
       PageSecurityHeaders.page(context, Images.OFF);
-      context.status(status).contentType("text/plain; charset=utf-8").result(sentence);
+      context
+          .status(status)
+          .contentType("text/plain; charset=utf-8")
+          .result(PageSentence.of(sentence));
       return;
     }
-    Map<String, String> values = Map.of("sentence", sentence);
+    ErrorWords words = ErrorWords.of(status, PageSentence.of(sentence));
+    boolean isRead = context.method().name().equals("GET") && words.isPassing();
+    Map<String, Object> values = Map.of("words", words, "again", isRead ? address(context) : "");
     if (visitor == null) {
-      show(context, "", "Sorry", "message.jte", values);
+      show(context, "", words.title(), "error.jte", values);
     } else {
-      show(context, visitor, "Sorry", "message.jte", values);
+      show(context, visitor, words.title(), "error.jte", values);
     }
     context.status(status);
+  }
+
+  private static String address(Context context) {
+    String query = context.queryString();
+    return ReturnPath.safe(context.path() + (query == null ? "" : "?" + query));
   }
 }

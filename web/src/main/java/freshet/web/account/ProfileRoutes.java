@@ -2,25 +2,27 @@ package freshet.web.account;
 
 import freshet.reading.RequestRejectedException;
 import freshet.reading.account.AppPasswordFactory;
-import freshet.reading.account.Preferences;
-import freshet.reading.account.Preferences.Images;
 import freshet.store.Store;
 import freshet.store.account.Account;
 import freshet.store.account.Session;
+import freshet.web.PublicAddress;
 import freshet.web.RouteGroup;
 import freshet.web.Routes;
 import io.javalin.http.Context;
 import java.util.Map;
 
-/** The settings page of an account: preferences, password, applications, browsers. */
+/** What an account changes about itself: its password, those of its apps, its devices. */
 public final class ProfileRoutes implements RouteGroup {
   private static final int LONGEST_LABEL = 100;
-  private static final String PATH = "/me";
+  private static final String PASSWORD = "/me/password";
+  private static final String APPS = "/me/apps";
+  private static final String DEVICES = "/me/devices";
 
   private final Store store;
   private final Credentials credentials;
   private final LoginGuard guard;
   private final AppPasswordFactory apps;
+  private final PublicAddress address;
   private final Authentication doors;
   private final Pages pages;
 
@@ -29,79 +31,98 @@ public final class ProfileRoutes implements RouteGroup {
       Credentials credentials,
       LoginGuard guard,
       AppPasswordFactory apps,
+      PublicAddress address,
       Authentication doors,
       Pages pages) {
     this.store = store;
     this.credentials = credentials;
     this.guard = guard;
     this.apps = apps;
+    this.address = address;
     this.doors = doors;
     this.pages = pages;
   }
 
   @Override
   public void addTo(Routes routes) {
-    doors.get(routes, PATH, (context, visitor) -> show(context, visitor, "", ""));
-    doors.post(routes, "/me/prefer", this::prefer);
-    doors.post(routes, "/me/password", this::changePassword);
-    doors.post(routes, "/me/apps", this::addApp);
+    doors.get(routes, PASSWORD, (context, visitor) -> showPassword(context, visitor, "", ""));
+    doors.post(routes, PASSWORD, this::changePassword);
+    doors.get(routes, APPS, (context, visitor) -> showApps(context, visitor, ""));
+    doors.post(routes, APPS, this::addApp);
     doors.post(routes, "/me/apps/{id}/remove", this::removeApp);
+    doors.get(routes, DEVICES, this::showDevices);
     doors.post(routes, "/me/sessions/remove", this::endSession);
   }
 
-  private void show(Context context, SignedInAccount visitor, String sentence, String secret) {
+  /** Shows the form of the password, with what was done or why it was not. */
+  private void showPassword(
+      Context context, SignedInAccount visitor, String sentence, String error) {
     pages.show(
         context,
         visitor,
-        "Settings",
-        "account/me.jte",
+        "Password",
+        "account/password.jte",
         Map.of(
-            "sentence",
-            sentence,
+            "sentence", sentence, "error", error, "apps", store.appPasswords().of(visitor.id())));
+  }
+
+  private void showApps(Context context, SignedInAccount visitor, String secret) {
+    pages.show(
+        context,
+        visitor,
+        "Reader apps and API",
+        "account/apps.jte",
+        Map.of(
             "secret",
             secret,
+            "address",
+            address.of(context),
             "apps",
-            store.appPasswords().of(visitor.id()),
+            store.appPasswords().of(visitor.id())));
+  }
+
+  private void showDevices(Context context, SignedInAccount visitor) {
+    pages.show(
+        context,
+        visitor,
+        "Devices",
+        "account/devices.jte",
+        Map.of(
             "sessions",
             store.sessions().of(visitor.id()),
             "logins",
             guard.of(visitor.id()).stream().map(LoginRow::of).toList()));
   }
 
-  private void prefer(Context context, SignedInAccount visitor) {
-    String name = Forms.text(context, "name");
-    String value = Forms.text(context, "value");
-    if (!Preferences.allows(name, value)) {
-      throw new RequestRejectedException(422, "'%s' cannot be '%s'".formatted(name, value));
-    }
-    store.accounts().prefer(visitor.id(), name, value);
-    if (ClientInfo.wantsPart(context)) {
-      PageSecurityHeaders.page(context, Images.OFF);
-      context.status(204);
-    } else {
-      Forms.goTo(context, PATH);
-    }
-  }
-
   private void changePassword(Context context, SignedInAccount visitor) {
     Account account = visitor.account();
     if (account.password() != null
         && !credentials.confirm(context, visitor, Forms.raw(context, "before"))) {
-      throw new RequestRejectedException(403, "the current password is wrong; nothing was changed");
+      showPassword(context, visitor, "", "The current password is wrong. Nothing was changed.");
+      context.status(403);
+      return;
     }
-    store.accounts().password(account.id(), credentials.hash(Forms.raw(context, "password")));
+    String hash;
+    try {
+      hash = credentials.hash(Forms.raw(context, "password"));
+    } catch (RequestRejectedException e) {
+      showPassword(context, visitor, "", PageSentence.of(e));
+      context.status(e.status());
+      return;
+    }
+    store.accounts().password(account.id(), hash);
     store.sessions().of(account.id()).stream()
         .map(Session::hash)
-        .filter(hash -> !hash.equals(visitor.session()))
+        .filter(other -> !other.equals(visitor.session()))
         .forEach(store.sessions()::remove);
     guard.forget(context, account, true);
     boolean revokes = !Forms.text(context, "apps").isEmpty();
     int revoked = revokes ? store.appPasswords().removeAll(account.id()) : 0;
-    show(context, visitor, changed(revoked), "");
+    showPassword(context, visitor, changed(revoked), "");
   }
 
   private static String changed(int revoked) {
-    String sentence = "Your password is changed, and your other browsers are logged out.";
+    String sentence = "Your password is changed, and your other devices are logged out.";
     return revoked == 0
         ? sentence
         : sentence
@@ -114,14 +135,14 @@ public final class ProfileRoutes implements RouteGroup {
     if (label.isEmpty() || label.length() > LONGEST_LABEL) {
       throw new RequestRejectedException(422, "say which app it is for, in at most 100 characters");
     }
-    show(context, visitor, "", apps.make(visitor.account(), label));
+    showApps(context, visitor, apps.make(visitor.account(), label));
   }
 
   private void removeApp(Context context, SignedInAccount visitor) {
     if (!store.appPasswords().remove(visitor.id(), Forms.number(context, "id"))) {
       throw new RequestRejectedException(404, "there is no such app password");
     }
-    Forms.goTo(context, PATH);
+    Forms.goTo(context, APPS);
   }
 
   private void endSession(Context context, SignedInAccount visitor) {
@@ -130,6 +151,6 @@ public final class ProfileRoutes implements RouteGroup {
         .map(Session::hash)
         .filter(wanted::equals)
         .forEach(store.sessions()::remove);
-    Forms.goTo(context, PATH);
+    Forms.goTo(context, DEVICES);
   }
 }

@@ -67,13 +67,13 @@ public final class SetupRoutes implements RouteGroup {
     show(context, "", "");
   }
 
-  private void show(Context context, String name, String sentence) {
+  private void show(Context context, String name, String error) {
     pages.show(
         context,
         AnonymousForms.csrf(context),
-        "The first account",
-        "account/first.jte",
-        Map.of("name", name, "sentence", sentence, "path", context.path()));
+        "Create account",
+        "account/newaccount.jte",
+        Map.of("name", name, "error", error, "path", context.path()));
   }
 
   private void check(Context context) {
@@ -102,7 +102,7 @@ public final class SetupRoutes implements RouteGroup {
       }
       Forms.goTo(context, "/");
     } catch (RequestRejectedException e) {
-      show(context, name, String.valueOf(e.getMessage()));
+      show(context, name, PageSentence.of(e));
       context.status(e.status());
     }
   }

@@ -22,10 +22,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The dashboard for admins. */
+/** The dashboard for admins: a page for each question. */
 public final class DashboardRoutes implements RouteGroup {
   private static final String PATH = "/dashboard";
   private static final String REPLAYS = PATH + "/what-if";
+  private static final int BRIEF = 5;
+
+  /** The part of the page that shows replays, which asks for itself while they run. */
+  private static final String REPLAYS_PART = "replays";
 
   private final CrawlerAccess engine;
   private final PolicyControl steer;
@@ -51,61 +55,53 @@ public final class DashboardRoutes implements RouteGroup {
 
   @Override
   public void addTo(Routes routes) {
-    doors.adminGet(routes, PATH, this::show);
+    doors.adminGet(routes, PATH, this::showOverview);
     doors.adminGet(routes, PATH + "/tiles", this::showTiles);
+    doors.adminGet(routes, PATH + "/delay", this::showDelay);
+    doors.adminGet(routes, PATH + "/politeness", this::showPoliteness);
+    doors.adminGet(routes, PATH + "/errors", this::showErrors);
     doors.adminGet(routes, REPLAYS, this::showReplays);
     doors.adminPost(routes, REPLAYS, this::replay);
   }
 
-  private void show(Context context, SignedInAccount visitor) {
+  private static boolean isByHour(Context context) {
+    return "hours".equals(context.queryParam("by"));
+  }
+
+  private TimeBuckets stretch(Context context, SignedInAccount visitor) {
     Instant now = engine.clock().instant();
-    LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
     Unit unit = BudgetText.unit(steer.course().unit());
-    boolean byHour = "hours".equals(context.queryParam("by"));
-    TimeBuckets stretch =
-        byHour
-            ? TimeBuckets.ofHours(engine.store().figures(), now, unit)
-            : TimeBuckets.ofDays(engine.store().figures(), today, unit);
-    TopFeeds top = new TopFeeds(engine.store().feeds(), tally);
-    Map<String, Object> values = new HashMap<>(replays());
-    values.put("byHour", byHour);
-    PolicyControl.Course course = steer.course();
-    PolicyControl.Misses misses = course.misses();
-    values.put("course", course);
-    values.put("misses", misses == null ? "" : MissesText.of(misses, course.policy()));
-    values.put("tiles", new KeyFigures(engine, steer.course()).all());
-    values.put("figures", figures(stretch));
-    values.put("since", tally.since(now));
-    values.put("slow", top.byDelay());
-    values.put("wasteful", top.byWaste());
-    values.put("troubles", FailingFeeds.of(engine.store().feeds()));
-    values.put(
-        "aside",
-        engine.store().quarantines().all().stream().map(one -> one.seenBy(visitor.id())).toList());
-    values.put("guesses", engine.store().facets().reports());
-    values.put("hosts", hosts(context, today));
-    pages.show(context, visitor, "Dashboard", "dashboard/dashboard.jte", values);
+    return isByHour(context)
+        ? TimeBuckets.ofHours(
+            engine.store().figures(), now, unit, pages.times(context, visitor).zone())
+        : TimeBuckets.ofDays(
+            engine.store().figures(), LocalDate.ofInstant(now, ZoneOffset.UTC), unit);
   }
 
-  private List<Figure> figures(TimeBuckets stretch) {
+  private static Map<String, Object> values(Context context, String path) {
+    return new HashMap<>(Map.of("byHour", isByHour(context), "path", path));
+  }
+
+  private void showOverview(Context context, SignedInAccount visitor) {
+    TimeBuckets stretch = stretch(context, visitor);
     DelayFigures delay = new DelayFigures(stretch);
-    WorkFigures work = new WorkFigures(stretch, steer.course());
-    return List.of(
-        delay.distribution(),
-        delay.course(),
-        work.outcomes(),
-        work.budget(),
-        delay.promptness(),
-        work.misses());
-  }
-
-  private HostRanking hosts(Context context, LocalDate today) {
-    return HostRanking.of(
-        engine.store().figures(), today, asked(context, "sort"), asked(context, "days"));
-  }
-
-  private static String asked(Context context, String name) {
-    return Optional.ofNullable(context.queryParam(name)).orElse("");
+    PolicyControl.Course course = steer.course();
+    KeyFigures key = new KeyFigures(engine, course);
+    Instant now = engine.clock().instant();
+    TopFeeds top = new TopFeeds(engine.store().feeds(), tally);
+    Map<String, Object> values = values(context, PATH);
+    values.putAll(key.today().values());
+    values.put("alarms", key.alarms());
+    values.put(
+        "figures",
+        List.of(delay.distribution(), delay.course(), new WorkFigures(stretch, course).outcomes()));
+    values.put("troubles", FailingFeeds.of(engine.store().feeds(), now).latest());
+    values.put("now", now);
+    values.put("aside", engine.store().quarantines().all().size());
+    values.put("since", tally.since(now));
+    values.put("slow", top.byDelay().stream().limit(BRIEF).toList());
+    values.put("wasteful", top.byWaste().stream().limit(BRIEF).toList());
+    pages.show(context, visitor, "Dashboard", "dashboard/overview.jte", values);
   }
 
   private void showTiles(Context context, SignedInAccount visitor) {
@@ -114,26 +110,88 @@ public final class DashboardRoutes implements RouteGroup {
         visitor,
         "Dashboard",
         "dashboard/tiles.jte",
-        Map.of("tiles", new KeyFigures(engine, steer.course()).all()));
+        new KeyFigures(engine, steer.course()).today().values());
   }
 
-  private Map<String, Object> replays() {
+  private void showDelay(Context context, SignedInAccount visitor) {
+    TimeBuckets stretch = stretch(context, visitor);
+    DelayFigures delay = new DelayFigures(stretch);
+    PolicyControl.Course course = steer.course();
+    PolicyControl.Misses misses = course.misses();
+    List<KeyFigure> figures = new ArrayList<>(KeyFigures.delays(stretch.total()));
+    new KeyFigures(engine, course).weighted().ifPresent(figures::add);
+    Map<String, Object> values = values(context, PATH + "/delay");
+    values.put("tiles", figures);
+    values.put(
+        "figures",
+        List.of(
+            delay.course(),
+            delay.promptness(),
+            delay.means(),
+            new WorkFigures(stretch, course).misses()));
+    values.put("misses", misses == null ? "" : MissesText.of(misses, course.policy()));
+    values.put("since", tally.since(engine.clock().instant()));
+    values.put("slow", new TopFeeds(engine.store().feeds(), tally).byDelay());
+    pages.show(context, visitor, "Delay", "dashboard/delay.jte", values);
+  }
+
+  private void showPoliteness(Context context, SignedInAccount visitor) {
+    PolicyControl.Course course = steer.course();
+    LocalDate today = LocalDate.ofInstant(engine.clock().instant(), ZoneOffset.UTC);
+    Map<String, Object> values = values(context, PATH + "/politeness");
+    values.put("course", course);
+    values.put("tiles", new KeyFigures(engine, course).costs());
+    values.put("figures", List.of(new WorkFigures(stretch(context, visitor), course).budget()));
+    values.put("since", tally.since(engine.clock().instant()));
+    values.put("wasteful", new TopFeeds(engine.store().feeds(), tally).byWaste());
+    values.put(
+        "hosts",
+        HostRanking.of(
+            engine.store().figures(), today, asked(context, "sort"), asked(context, "days")));
+    pages.show(context, visitor, "Politeness", "dashboard/politeness.jte", values);
+  }
+
+  private static String asked(Context context, String name) {
+    return Optional.ofNullable(context.queryParam(name)).orElse("");
+  }
+
+  private void showErrors(Context context, SignedInAccount visitor) {
+    Instant now = engine.clock().instant();
+    FailingFeeds failing = FailingFeeds.of(engine.store().feeds(), now);
+    Map<String, Object> values = values(context, PATH + "/errors");
+    values.put("count", failing.count());
+    values.put("troubles", failing.groups());
+    values.put("now", now);
+    values.put(
+        "figures", List.of(new WorkFigures(stretch(context, visitor), steer.course()).failures()));
+    values.put(
+        "aside",
+        engine.store().quarantines().all().stream().map(one -> one.seenBy(visitor.id())).toList());
+    values.put("guesses", engine.store().facets().reports());
+    pages.show(context, visitor, "Errors", "dashboard/errors.jte", values);
+  }
+
+  private void showReplays(Context context, SignedInAccount visitor) {
     WhatIfService.State state = replaying.state();
     List<Figure> drawn = new ArrayList<>();
     if (state instanceof WhatIfService.State.Done(var comparison)) {
       drawn.add(new WhatIfFigure(comparison).figure());
     }
-    return Map.of("state", state, "drawn", drawn);
-  }
-
-  private void showReplays(Context context, SignedInAccount visitor) {
-    pages.show(context, visitor, "What if", "dashboard/replays.jte", replays());
+    Map<String, Object> shown = Map.of("state", state, "drawn", drawn);
+    if (REPLAYS_PART.equals(context.header("HX-Target"))) {
+      pages.show(context, visitor, "What if", "dashboard/replays.jte", shown);
+      return;
+    }
+    Map<String, Object> values = values(context, REPLAYS);
+    values.putAll(shown);
+    values.put("course", steer.course());
+    pages.show(context, visitor, "What if", "dashboard/whatif.jte", values);
   }
 
   private void replay(Context context, SignedInAccount visitor) {
     replaying.begin();
     if (context.header("HX-Request") == null) {
-      Forms.goTo(context, PATH + "#what-if");
+      Forms.goTo(context, REPLAYS);
     } else {
       showReplays(context, visitor);
     }

@@ -20,12 +20,11 @@ import java.util.stream.IntStream;
 /** Charts of the delay from a posting's publication to its arrival. */
 record DelayFigures(TimeBuckets stretch) {
   /** The minutes for which the share of postings is shown; the half hour is AR's. */
-  private static final int[] WITHIN = {1, 5, 15, 30, 60, 180, 720, 1440};
+  private static final int[] WITHIN = {1, 5, 15, 30, 60, 180, 720};
 
-  private static final int PROMPT = 30;
   private static final String NONE =
       "No article has a known delay yet: it must have a date and arrive after the first"
-          + " retrieval of its feed.";
+          + " check of its feed.";
 
   /** Shows which share of the postings arrived how soon. */
   Figure distribution() {
@@ -34,40 +33,44 @@ record DelayFigures(TimeBuckets stretch) {
         IntStream.of(WITHIN)
             .mapToObj(
                 minutes ->
-                    new Share(
-                        TimeSpanText.minutes((double) minutes),
-                        delays.shareWithin(minutes),
-                        minutes == PROMPT))
+                    new Share(TimeSpanText.minutes((double) minutes), delays.shareWithin(minutes)))
             .toList();
     return new ShareChart(
-            "Articles here within …, %",
-            String.format(
-                Locale.ROOT,
-                "Of %,d articles, half were here within %s and 95 %% within %s.",
-                delays.postings(),
-                TimeSpanText.minutes(delays.quantile(0.5)),
-                TimeSpanText.minutes(delays.quantile(0.95))),
+            "How soon articles arrive",
+            "Share of %s articles that were here within …"
+                .formatted(TimeSpanText.count(delays.postings())),
             List.of("within", "share of articles"),
             shares)
         .figure(NONE);
   }
 
-  /** Shows mean, median and 95th percentile over time. */
+  /** Shows within what time half and nearly all articles came. */
   Figure course() {
-    double[] mean = stretch.values(DelayFigures::mean);
     double[] median = stretch.values(span -> span.delays().quantile(0.5));
     double[] p95 = stretch.values(span -> span.delays().quantile(0.95));
     return new CourseChart(
-            "Delay of articles, minutes to days (log scale)",
-            "From publication to arrival, by the %s of arrival.".formatted(stretch.slot()),
+            "Delay by " + stretch.slot(),
+            "From publication to arrival, by the %s of arrival".formatted(stretch.slot()),
             stretch.slot(),
             stretch.labels(),
-            SpanScale.around(
-                least(mean, median, p95), most(mean, median, p95), TimeSpanText::minutes),
+            SpanScale.around(least(median, p95), most(median, p95), TimeSpanText::minutes),
             List.of(
-                new Series("95 % within", "c3", Kind.LINE, p95, TimeSpanText::minutes),
-                new Series("mean", "c1", Kind.LINE, mean, TimeSpanText::minutes),
-                new Series("median", "c2", Kind.LINE, median, TimeSpanText::minutes)),
+                new Series("95 % within", "c2", Kind.AREA, p95, TimeSpanText::minutes),
+                new Series("half within", "c1", Kind.LINE, median, TimeSpanText::minutes)),
+            List.of())
+        .figure(NONE);
+  }
+
+  /** Shows the mean, which a few late articles raise far above the median. */
+  Figure means() {
+    double[] mean = stretch.values(DelayFigures::mean);
+    return new CourseChart(
+            "Mean delay by " + stretch.slot(),
+            "A few late articles raise it far above the delay of most",
+            stretch.slot(),
+            stretch.labels(),
+            SpanScale.around(least(mean), most(mean), TimeSpanText::minutes),
+            List.of(new Series("mean", "c1", Kind.LINE, mean, TimeSpanText::minutes)),
             List.of())
         .figure(NONE);
   }
@@ -99,12 +102,12 @@ record DelayFigures(TimeBuckets stretch) {
                     ? Double.NaN
                     : 100.0 * span.sum("prompt") / span.sum("dated"));
     return new CourseChart(
-            "Articles here within 30 minutes, %",
-            "The measure of advaRSS: the more, the better.",
+            "Here within 30 minutes",
+            "Share of articles by %s, the measure of advaRSS".formatted(stretch.slot()),
             stretch.slot(),
             stretch.labels(),
             LinearScale.percent(),
-            List.of(new Series("within 30 min", "c2", Kind.LINE, shares, DelayFigures::percent)),
+            List.of(new Series("within 30 min", "c1", Kind.LINE, shares, DelayFigures::percent)),
             List.of())
         .figure(NONE);
   }

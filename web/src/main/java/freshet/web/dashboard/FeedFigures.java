@@ -9,16 +9,19 @@ import freshet.charts.DaysChart.Moment;
 import freshet.charts.Figure;
 import freshet.charts.LinearScale;
 import freshet.charts.Series;
+import freshet.charts.ShareChart;
+import freshet.charts.ShareChart.Share;
+import freshet.charts.SpanScale;
+import freshet.charts.WeekMap;
 import freshet.policy.Week;
 import freshet.store.model.PostingRef;
 import freshet.store.model.RetrievalLogEntry;
 import freshet.web.TimeSpanText;
 import freshet.web.admin.FeedReport;
-import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
+import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
@@ -27,95 +30,82 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Charts of a feed: its intensity with the planned retrievals (SC fig. 5), and what happened. */
-record FeedFigures(FeedReport report) {
+/**
+ * Charts of a feed: its intensity with the planned checks (SC fig. 5), and what happened.
+ *
+ * @param zone where the reader is
+ */
+record FeedFigures(FeedReport report, ZoneId zone) {
   static final int DAYS = 14;
+  private static final int LATEST = 70;
+  private static final double LATE = 15;
+  private static final double HOUR_SECONDS = 3600;
   private static final DateTimeFormatter HOUR = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
+  private static final DateTimeFormatter TICK = DateTimeFormatter.ofPattern("HH", Locale.ROOT);
+  private static final DateTimeFormatter DATE =
+      DateTimeFormatter.ofPattern("d MMM", Locale.ENGLISH);
   private static final DateTimeFormatter MOMENT =
       DateTimeFormatter.ofPattern("EEE d MMM, HH:mm", Locale.ENGLISH);
-  private static final String[] WEEKDAYS = {"Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"};
   private static final String UNLEARNED =
-      "Nothing is learned yet: the policy has to read the feed first, or does not learn"
-          + " patterns.";
+      "Nothing is learned yet: the feed has to be read first, or the policy does not learn when"
+          + " feeds publish.";
   private static final double HOUR_MILLIS = 3_600_000;
 
-  private static final Kind NEWS = new Kind("retrieval with something new", "c2", false);
-  private static final Kind NOTHING = new Kind("retrieval with nothing new", "c5", false);
-  private static final Kind TROUBLE = new Kind("retrieval that failed", "c3", false);
-  private static final Kind PUSHED = new Kind("delivered by a hub", "c6", false);
-  private static final Kind POSTING = new Kind("article published", "c1", true);
+  private static final Map<String, String> SHAPES =
+      Map.of(
+          "flat", "Any time alike",
+          "class", "Feeds like this one",
+          "day", "Its hours of the day",
+          "week", "Its hours of the week",
+          "ten minutes", "Its ten minutes of the day",
+          "minutes", "Its minutes of the hour");
+
+  private static final Kind NEWS = new Kind("check with something new", "c1", false);
+  private static final Kind NOTHING = new Kind("nothing new", "c3", false);
+  private static final Kind TROUBLE = new Kind("failed", "c5", false);
+  private static final Kind PUSHED = new Kind("delivered by a hub", "c2", false);
+  private static final Kind POSTING = new Kind("article published", "c4", true);
+
+  /** Returns the week as the reader's clock shows it. */
+  List<Double> week() {
+    return isLearned() ? PatternWords.ahead(report.week(), hoursAhead()) : List.of();
+  }
+
+  private int hoursAhead() {
+    return (int)
+        Math.round(zone.getRules().getOffset(report.at()).getTotalSeconds() / HOUR_SECONDS);
+  }
 
   /** Shows λ(t) over the next day. */
   Figure day() {
     if (!isLearned()) {
-      return Figure.nothing("Expected articles per hour, next 24 hours", UNLEARNED);
+      return Figure.nothing("The next 24 hours", UNLEARNED);
     }
-    ZonedDateTime begin = report.at().atZone(ZoneOffset.UTC).truncatedTo(ChronoUnit.HOURS);
+    ZonedDateTime begin = report.at().atZone(zone).truncatedTo(ChronoUnit.HOURS);
     List<Slot> slots =
         IntStream.range(0, 24)
             .mapToObj(begin::plusHours)
             .map(
                 hour ->
-                    new Slot(hour.getHour() % 6 == 0 ? HOUR.format(hour) : "", HOUR.format(hour)))
+                    new Slot(hour.getHour() % 6 == 0 ? TICK.format(hour) : "", HOUR.format(hour)))
             .toList();
     double[] values =
         IntStream.range(0, 24)
             .mapToDouble(k -> intensity(begin.plusHours(k).toInstant()))
             .toArray();
-    return chart(
-        "Expected articles per hour, next 24 hours (UTC)", slots, values, begin.toInstant(), 24);
-  }
-
-  /** Shows λ(t) over the week, Monday first. */
-  Figure week() {
-    if (!isLearned()) {
-      return Figure.nothing("Expected articles per hour, over the week", UNLEARNED);
-    }
-    Instant monday =
-        LocalDate.ofInstant(report.at(), ZoneOffset.UTC)
-            .with(DayOfWeek.MONDAY)
-            .atStartOfDay(ZoneOffset.UTC)
-            .toInstant();
-    List<Slot> slots =
-        IntStream.range(0, Week.HOURS)
-            .mapToObj(
-                h ->
-                    new Slot(
-                        h % 24 == 12 ? WEEKDAYS[h / 24] : "",
-                        "%s %02d:00".formatted(WEEKDAYS[h / 24], h % 24)))
-            .toList();
-    double[] values =
-        IntStream.range(0, Week.HOURS)
-            .mapToDouble(h -> intensity(monday.plus(Duration.ofHours(h))))
-            .toArray();
-    return chart(
-        "Expected articles per hour, over the week (UTC)", slots, values, monday, Week.HOURS);
-  }
-
-  private boolean isLearned() {
-    return report.feed().ratePerDay() != null && report.week().size() == Week.HOURS;
-  }
-
-  private double intensity(Instant hour) {
-    Double perDay = report.feed().ratePerDay();
-    double rate = perDay == null ? 0 : perDay;
-    return rate * Week.DAYS * report.week().get(Week.hourOf(hour.getEpochSecond() / 3600));
-  }
-
-  private Figure chart(String title, List<Slot> slots, double[] values, Instant begin, int hours) {
     List<Mark> marks =
         report.next().stream()
-            .map(time -> new Mark(hoursBetween(begin, time), "c3", planned(time)))
-            .map(mark -> mark.at() >= hours && hours == Week.HOURS ? nextWeek(mark) : mark)
-            .filter(mark -> mark.at() >= 0 && mark.at() < hours)
+            .map(time -> new Mark(hoursBetween(begin.toInstant(), time), "c4", planned(time)))
+            .filter(mark -> mark.at() >= 0 && mark.at() < 24)
             .toList();
     return new CourseChart(
-            title,
+            "The next 24 hours",
             marks.isEmpty()
-                ? "No retrieval is planned in this time."
-                : "Orange marks are planned retrievals; later ones may still move.",
+                ? "Articles expected in each hour; no check is planned in this time"
+                : "Articles expected in each hour, and below when Freshet plans to look",
             "hour",
             slots,
             LinearScale.brief(Arrays.stream(values).max().orElse(1)),
@@ -126,19 +116,102 @@ record FeedFigures(FeedReport report) {
         .figure(UNLEARNED);
   }
 
-  /** Moves a mark of the next week to the same place in this week. */
-  private static Mark nextWeek(Mark mark) {
-    return new Mark(mark.at() - Week.HOURS, mark.look(), mark.name());
+  /** Shows λ(t) over the week, Monday first. */
+  Figure usualWeek() {
+    if (!isLearned()) {
+      return Figure.nothing("A usual week", UNLEARNED);
+    }
+    double perHour = rate() * Week.DAYS;
+    double[] values = week().stream().mapToDouble(share -> share * perHour).toArray();
+    return new WeekMap(
+            "A usual week",
+            "Darker hours bring more articles",
+            values,
+            value -> TimeSpanText.number(value))
+        .figure(UNLEARNED);
+  }
+
+  private boolean isLearned() {
+    return report.feed().ratePerDay() != null && report.week().size() == Week.HOURS;
+  }
+
+  private double rate() {
+    Double perDay = report.feed().ratePerDay();
+    return perDay == null ? 0 : perDay;
+  }
+
+  private double intensity(Instant hour) {
+    return rate() * Week.DAYS * report.week().get(Week.hourOf(hour.getEpochSecond() / 3600));
   }
 
   private String planned(Instant time) {
-    return "planned %s UTC (%s)"
-        .formatted(
-            MOMENT.format(time.atZone(ZoneOffset.UTC)), TimeSpanText.from(report.at(), time));
+    return "planned %s (%s)"
+        .formatted(MOMENT.format(time.atZone(zone)), TimeSpanText.from(report.at(), time));
   }
 
   private static double hoursBetween(Instant begin, Instant time) {
     return Duration.between(begin, time).toMillis() / HOUR_MILLIS;
+  }
+
+  /** Shows how late the latest postings were, those of its first document left out. */
+  Figure lateness(List<PostingRef> postings) {
+    List<PostingRef> shown =
+        postings.stream()
+            .filter(posting -> posting.at().isAfter(report.about().added()))
+            .limit(LATEST)
+            .toList()
+            .reversed();
+    double[] minutes =
+        shown.stream().mapToDouble(posting -> waited(posting).toMillis() / 60_000.0).toArray();
+    double[] soon = Arrays.stream(minutes).map(one -> one <= LATE ? one : Double.NaN).toArray();
+    double[] late = Arrays.stream(minutes).map(one -> one > LATE ? one : Double.NaN).toArray();
+    int every = Math.max(1, (shown.size() + 3) / 4);
+    List<Slot> slots =
+        IntStream.range(0, shown.size())
+            .mapToObj(
+                k -> {
+                  ZonedDateTime at = shown.get(k).at().atZone(zone);
+                  String tick = k % every == every / 2 ? DATE.format(at) : "";
+                  return new Slot(tick, MOMENT.format(at));
+                })
+            .toList();
+    return new CourseChart(
+            "How late they were",
+            "From publication to arrival, the last %d articles".formatted(shown.size()),
+            "article",
+            slots,
+            SpanScale.around(
+                Math.max(0.5, Arrays.stream(minutes).min().orElse(1)),
+                Arrays.stream(minutes).max().orElse(1),
+                TimeSpanText::minutes),
+            List.of(
+                new Series("article", "c1", Series.Kind.DOTS, soon, TimeSpanText::minutes),
+                new Series("over 15 min", "c4", Series.Kind.DOTS, late, TimeSpanText::minutes)),
+            List.of())
+        .figure("No article has come since you or others follow it.");
+  }
+
+  /** Shows how much each of its patterns counts; nothing if the policy does not tell. */
+  Figure basis() {
+    FeedReport.Mixture mixture = report.mixture();
+    List<Share> shares =
+        mixture == null
+            ? List.of()
+            : mixture.shapes().entrySet().stream()
+                .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
+                .map(
+                    shape ->
+                        new Share(
+                            SHAPES.getOrDefault(shape.getKey(), shape.getKey()), shape.getValue()))
+                .toList();
+    return shares.isEmpty()
+        ? Figure.nothing("What the plan rests on", "The policy in force weighs no patterns.")
+        : new ShareChart(
+                "What the plan rests on",
+                "How much each pattern counts",
+                List.of("pattern", "weight"),
+                shares)
+            .figure(UNLEARNED);
   }
 
   /** Shows postings and retrievals of the last days. */
@@ -155,15 +228,15 @@ record FeedFigures(FeedReport report) {
               POSTING,
               "published %s, here %s later"
                   .formatted(
-                      MOMENT.format(posting.at().atZone(ZoneOffset.UTC)),
-                      TimeSpanText.of(waited(posting)))));
+                      MOMENT.format(posting.at().atZone(zone)), TimeSpanText.of(waited(posting)))));
     }
     moments.removeIf(moment -> moment.at().isBefore(from));
     moments.sort(Comparator.comparing(Moment::at).reversed());
     return new DaysChart(
-            "Articles and retrievals, last %d days (hours UTC)".formatted(DAYS),
-            "A green line brought the dots to its left; grey lines brought nothing new.",
-            LocalDate.ofInstant(report.at(), ZoneOffset.UTC),
+            "The last %d days".formatted(DAYS),
+            "A row for each day: a dark stroke is a check that brought the dots to its left",
+            zone,
+            LocalDate.ofInstant(report.at(), zone),
             DAYS,
             List.of(POSTING, NEWS, NOTHING, TROUBLE, PUSHED),
             moments)
@@ -184,8 +257,8 @@ record FeedFigures(FeedReport report) {
     };
   }
 
-  private static String told(RetrievalLogEntry note) {
-    String when = MOMENT.format(note.at().atZone(ZoneOffset.UTC));
+  private String told(RetrievalLogEntry note) {
+    String when = MOMENT.format(note.at().atZone(zone));
     return note.newPostings() > 0
         ? "%s: %d new".formatted(when, note.newPostings())
         : "%s: %s".formatted(when, note.sentence() == null ? note.kind() : note.sentence());

@@ -100,6 +100,12 @@ public record FeedHealth(
         sentence(problem, condition.outcome(), since(since, now, zone)));
   }
 
+  /** Says what is wrong with a feed. */
+  static String sentence(
+      FeedProblem problem, String outcome, @Nullable Instant since, Instant now, ZoneId zone) {
+    return sentence(problem, outcome, since(since, now, zone));
+  }
+
   /**
    * Says what is wrong.
    *

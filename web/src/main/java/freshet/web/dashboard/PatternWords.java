@@ -2,6 +2,8 @@ package freshet.web.dashboard;
 
 import freshet.policy.Week;
 import freshet.web.TimeSpanText;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +23,7 @@ final class PatternWords {
   /** A few days or hours with more than this share are named. */
   private static final double MOST = 0.6;
 
+  private static final int FEW = 3;
   private static final int HALF_DAY = 12;
   private static final int WEEKEND = 5;
 
@@ -30,22 +33,36 @@ final class PatternWords {
    * Describes a feed as a sentence.
    *
    * @param perDay postings a day; null if unknown
-   * @param week the share of each hour, Monday first; empty if unknown
+   * @param week the share of each hour where the reader is, Monday first; empty if unknown
    */
   static String of(@Nullable Double perDay, List<Double> week) {
     if (perDay == null || week.size() != Week.HOURS) {
-      return "The policy in force does not learn when this feed posts.";
+      return "When it publishes is not known yet.";
     }
-    return "Posts %s, %s, %s.".formatted(often(perDay), days(week), hours(week));
+    return "Publishes %s, %s%s.".formatted(often(perDay), days(week), hours(week));
+  }
+
+  /** Returns the same week as clocks show it that are some hours ahead of those of the week. */
+  static List<Double> ahead(List<Double> week, int hours) {
+    List<Double> moved = new ArrayList<>(week);
+    Collections.rotate(moved, hours);
+    return moved;
   }
 
   private static String often(double perDay) {
     if (perDay >= 0.9) {
-      return "about " + TimeSpanText.number(perDay) + " times a day";
+      return times(perDay, "day");
     }
-    return perDay >= 0.9 / Week.DAYS
-        ? "about " + TimeSpanText.number(perDay * Week.DAYS) + " times a week"
-        : "less than once a week";
+    return perDay >= 0.9 / Week.DAYS ? times(perDay * Week.DAYS, "week") : "less than once a week";
+  }
+
+  private static String times(double number, String span) {
+    long whole = Math.round(number);
+    return switch ((int) Math.min(whole, FEW)) {
+      case 0, 1 -> "about once a " + span;
+      case 2 -> "about twice a " + span;
+      default -> "about %s times a %s".formatted(TimeSpanText.count(whole), span);
+    };
   }
 
   private static String days(List<Double> week) {
@@ -60,7 +77,7 @@ final class PatternWords {
       }
     }
     if (weekend < QUIET) {
-      return "on weekdays";
+      return "mostly on weekdays";
     }
     return weekend > MOST ? "mostly at weekends" : "on all days of the week";
   }
@@ -75,10 +92,10 @@ final class PatternWords {
       int begin = best(hours, length);
       if (sum(hours, begin, length) >= MOST) {
         return String.format(
-            Locale.ROOT, "mostly between %02d:00 and %02d:00 UTC", begin, (begin + length) % 24);
+            Locale.ROOT, " between %02d:00 and %02d:00", begin, (begin + length) % 24);
       }
     }
-    return "at any hour";
+    return ", at any hour";
   }
 
   private static int best(double[] hours, int length) {

@@ -2,91 +2,148 @@ package freshet.web.dashboard;
 
 import freshet.crawler.codec.RetrievalStateText;
 import freshet.feed.UpdateHints;
+import freshet.policy.capability.Explanation.Bound;
 import freshet.policy.capability.SignalWorth;
+import freshet.reading.stream.LocalTimes;
+import freshet.store.model.RetrievalLogEntry;
 import freshet.store.model.StoredFeed;
 import freshet.web.BudgetText;
 import freshet.web.TimeSpanText;
+import freshet.web.account.PageFrame;
 import freshet.web.admin.FeedReport;
 import freshet.web.admin.FeedReport.Mixture;
 import freshet.web.admin.FeedReport.PushReport;
 import freshet.web.admin.SignalsText;
 import freshet.web.admin.WeightedDelayText;
+import freshet.web.dashboard.KeyFigure.State;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
+import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
-/** Explains why a feed is retrieved when it is. */
-record ScheduleExplanation(StoredFeed feed, FeedReport report, int readers) {
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT).withZone(ZoneOffset.UTC);
-  private static final double TOLD = 0.1;
+/**
+ * Explains why a feed is checked when it is.
+ *
+ * @param week the share of each hour of the reader's week; empty if not known
+ */
+record ScheduleExplanation(
+    StoredFeed feed, FeedReport report, int readers, List<Double> week, LocalTimes times) {
+  private static final double LIKELY = 0.5;
+  private static final DateTimeFormatter DATE =
+      DateTimeFormatter.ofPattern("d MMMM", Locale.ENGLISH);
 
-  private static final Map<String, String> SHAPES =
-      Map.of(
-          "flat", "any time alike",
-          "class", "the hours of feeds like it",
-          "day", "its own hours of the day",
-          "week", "its own hours of the week",
-          "ten minutes", "its own ten minutes of the day",
-          "minutes", "its own minutes of the hour");
+  /**
+   * When the next check is and why.
+   *
+   * @param time empty if none is planned
+   */
+  record NextCheck(String time, String rest) {}
 
-  /** Describes when it posts and when it is retrieved next. */
-  List<String> sentences() {
-    List<String> sentences = new ArrayList<>();
-    sentences.add(PatternWords.of(report.feed().ratePerDay(), report.week()));
-    sentences.add(next());
-    Mixture mixture = report.mixture();
-    if (mixture != null && !report.next().isEmpty()) {
-      sentences.add(price(mixture));
-      sentences.add("This expectation rests on " + shapes(mixture) + ".");
-    }
-    return sentences;
+  /** Describes when the feed publishes. */
+  String pattern() {
+    return PatternWords.of(report.feed().ratePerDay(), week);
   }
 
-  private String next() {
+  NextCheck next() {
     if (report.next().isEmpty()) {
-      return "No retrieval is planned: " + report.why() + ".";
+      return new NextCheck("", "No check is planned: " + report.why() + ".");
     }
     Instant time = report.next().getFirst();
+    double minutes = Duration.between(report.at(), time).toMillis() / 60_000.0;
+    String in = minutes < 1 ? "now" : "in " + KeyFigures.words(minutes);
     Mixture mixture = report.mixture();
-    return "Next retrieval at %s UTC (%s), because: %s."
-        .formatted(
-            TIME.format(time),
-            TimeSpanText.from(report.at(), time),
-            mixture == null ? report.why() : mixture.decided());
+    return new NextCheck(
+        clock(time),
+        mixture == null
+            ? ", %s: %s.".formatted(in, report.why())
+            : ", %s, because %s.".formatted(in, because(mixture)));
   }
 
-  private static String price(Mixture mixture) {
-    return ("By then %s articles are expected to wait; a retrieval is worth %s of one article's"
-            + " waiting, the same for all feeds of its weight at that hour.")
-        .formatted(
-            TimeSpanText.number(mixture.pending()), TimeSpanText.minutes(mixture.priceMinutes()));
+  /** Returns a time to come. */
+  private String clock(Instant time) {
+    LocalDate day = LocalDate.ofInstant(time, times.zone());
+    long ahead = ChronoUnit.DAYS.between(LocalDate.ofInstant(report.at(), times.zone()), day);
+    return times.brief(time)
+        + (ahead == 0 ? "" : ahead == 1 ? " tomorrow" : " on " + DATE.format(day));
   }
 
-  private static String shapes(Mixture mixture) {
-    return mixture.shapes().entrySet().stream()
-        .filter(shape -> shape.getValue() >= TOLD)
-        .sorted(Comparator.comparingDouble(shape -> -shape.getValue()))
-        .map(
-            shape ->
-                "%s (%d %%)"
-                    .formatted(
-                        SHAPES.getOrDefault(shape.getKey(), shape.getKey()),
-                        Math.round(100 * shape.getValue())))
-        .collect(Collectors.joining(", "));
+  /** Says in words for readers what determined the time. */
+  private String because(Mixture mixture) {
+    String decided = mixture.decided();
+    if (decided.equals(Bound.PRICE.sentence())) {
+      return mixture.pending() >= LIKELY
+          ? "an article is likely by then"
+          : "by then enough chance of an article has gathered";
+    }
+    if (decided.equals(Bound.NOT_BEFORE.sentence())) {
+      return "sooner is not allowed: " + report.notBeforeBecause();
+    }
+    return decided.equals(Bound.LATEST.sentence()) ? "no feed waits for longer than that" : decided;
+  }
+
+  /** Returns the four figures of the feed. */
+  List<KeyFigure> figures(List<RetrievalLogEntry> lastDay) {
+    return List.of(usual(), nearlyAlways(), missed(), checks(lastDay));
+  }
+
+  private KeyFigure usual() {
+    FeedReport.Delay delay = report.delay();
+    Double median = delay.median();
+    return KeyFigure.plain(
+        "Usual delay",
+        median == null ? "–" : brief(median),
+        median == null
+            ? "no article has come yet"
+            : "half of the last %s".formatted(articles(delay.postings())));
+  }
+
+  private KeyFigure nearlyAlways() {
+    Double p95 = report.delay().p95();
+    return KeyFigure.plain(
+        "Nearly always within", p95 == null ? "–" : brief(p95), "95 of 100 articles");
+  }
+
+  private KeyFigure missed() {
+    return KeyFigure.of(
+        "Missed",
+        TimeSpanText.count(feed.missed()),
+        "of %s since %s"
+            .formatted(
+                TimeSpanText.count(feed.postings() + feed.missed()),
+                PageFrame.inSentence(times.full(report.about().added()))),
+        feed.missed() == 0 ? State.GOOD : State.PLAIN);
+  }
+
+  private static KeyFigure checks(List<RetrievalLogEntry> lastDay) {
+    long vain = lastDay.stream().filter(note -> note.newPostings() == 0).count();
+    long bytes = lastDay.stream().mapToLong(RetrievalLogEntry::bytes).sum();
+    return KeyFigure.plain(
+        "Checks in 24 hours",
+        TimeSpanText.count(lastDay.size()),
+        "%s found nothing, %s in all".formatted(TimeSpanText.count(vain), BudgetText.bytes(bytes)));
+  }
+
+  private static String articles(int count) {
+    return count == 1 ? "1 article" : TimeSpanText.count(count) + " articles";
+  }
+
+  private static String brief(double minutes) {
+    return TimeSpanText.minutes(minutes >= 1 && minutes < 120 ? Math.rint(minutes) : minutes);
   }
 
   /** Returns further facts by name. */
   Map<String, String> facts() {
     Map<String, String> facts = new LinkedHashMap<>();
+    Mixture mixture = report.mixture();
+    if (mixture != null && !report.next().isEmpty()) {
+      facts.put("Price of a check", price(mixture));
+    }
     facts.put("Delay", delay());
     FeedReport.Today today = report.delay().today();
     facts.put(
@@ -99,7 +156,7 @@ record ScheduleExplanation(StoredFeed feed, FeedReport report, int readers) {
                 report.about().window(),
                 TimeSpanText.count(feed.postings()),
                 TimeSpanText.count(feed.missed())));
-    facts.put("Cost of a retrieval", cost());
+    facts.put("Cost of a check", cost());
     facts.put("Earliest", earliest());
     facts.put("Hints of the feed", hints());
     facts.put("Validators", validators());
@@ -117,6 +174,13 @@ record ScheduleExplanation(StoredFeed feed, FeedReport report, int readers) {
     facts.put(
         "Last outcome", feed.state().outcome().isEmpty() ? "none yet" : feed.state().outcome());
     return facts;
+  }
+
+  private static String price(Mixture mixture) {
+    return ("at the next one %s articles are expected to wait; it is worth %s of one article’s"
+            + " waiting, the same for all feeds of its weight at that hour")
+        .formatted(
+            TimeSpanText.number(mixture.pending()), TimeSpanText.minutes(mixture.priceMinutes()));
   }
 
   private String cost() {
@@ -141,9 +205,7 @@ record ScheduleExplanation(StoredFeed feed, FeedReport report, int readers) {
 
   private String earliest() {
     return report.notBefore().isAfter(report.at())
-        ? "%s: %s"
-            .formatted(
-                TimeSpanText.from(report.at(), report.notBefore()), report.notBeforeBecause())
+        ? "%s: %s".formatted(clock(report.notBefore()), report.notBeforeBecause())
         : "at any time, when it is its host's turn";
   }
 

@@ -6,6 +6,7 @@ import freshet.policy.quality.DelayHistogram;
 import freshet.store.sql.DailyTotalsTable;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
@@ -28,10 +29,10 @@ import java.util.stream.IntStream;
 record TimeBuckets(String slot, int hours, List<Span> spans, Map<LocalDate, Long> budgets) {
   static final int DAYS = 30;
   private static final int HOURS = 48;
-  private static final int HOURS_A_TICK = 8;
-  private static final int DAYS_A_TICK = 5;
+  private static final int HOURS_A_TICK = 12;
+  private static final int DAYS_A_TICK = 7;
   private static final DateTimeFormatter HOUR =
-      DateTimeFormatter.ofPattern("EEE H 'h'", Locale.ENGLISH);
+      DateTimeFormatter.ofPattern("EEE HH:mm", Locale.ENGLISH);
   private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM", Locale.ENGLISH);
 
   /** One hour or day. */
@@ -68,23 +69,25 @@ record TimeBuckets(String slot, int hours, List<Span> spans, Map<LocalDate, Long
   }
 
   private static Slot label(LocalDate day, LocalDate today) {
-    boolean told = ChronoUnit.DAYS.between(day, today) % DAYS_A_TICK == 1;
-    return new Slot(told ? DAY.format(day) : "", DAY.format(day));
+    String name = day.equals(today) ? "Today" : DAY.format(day);
+    boolean told = ChronoUnit.DAYS.between(day, today) % DAYS_A_TICK == 0;
+    return new Slot(told ? name : "", name);
   }
 
-  /** Loads the last hours, including the current one. */
-  static TimeBuckets ofHours(DailyTotalsTable figures, Instant now, Unit unit) {
+  /** Loads the last hours, including the current one; a zone names them. */
+  static TimeBuckets ofHours(DailyTotalsTable figures, Instant now, Unit unit, ZoneId zone) {
     ZonedDateTime last = now.atZone(ZoneOffset.UTC).truncatedTo(ChronoUnit.HOURS);
     Map<LocalDate, Map<String, Long>> days = new HashMap<>();
     List<Span> spans = new ArrayList<>();
     for (int k = HOURS - 1; k >= 0; k--) {
       ZonedDateTime hour = last.minusHours(k);
       Map<String, Long> day = days.computeIfAbsent(hour.toLocalDate(), figures::sums);
-      boolean told = hour.getHour() % HOURS_A_TICK == 0;
-      Slot label = new Slot(told ? HOUR.format(hour) : "", HOUR.format(hour));
+      ZonedDateTime named = hour.withZoneSameInstant(zone);
+      boolean told = named.getHour() % HOURS_A_TICK == 0;
+      Slot label = new Slot(told ? HOUR.format(named) : "", HOUR.format(named));
       spans.add(new Span(label, hour.toLocalDate(), ofHour(day, hour.getHour())));
     }
-    return new TimeBuckets("hour (UTC)", 1, spans, budgets(days, unit));
+    return new TimeBuckets("hour", 1, spans, budgets(days, unit));
   }
 
   private static Map<String, Long> ofHour(Map<String, Long> day, int hour) {

@@ -12,6 +12,10 @@ import java.util.Optional;
 public record TopFeeds(FeedTable feeds, FeedTally tally) {
   private static final int SHOWN = 10;
 
+  /** The titles of a row's values. */
+  public static final List<String> COLUMNS =
+      List.of("Mean delay", "Articles", "Checks", "In vain", "Share in vain");
+
   /** A feed with fewer postings is not ranked. */
   private static final int LEAST_POSTINGS = 2;
 

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /** Shows mean delay by budget, with a line for each policy. */
 record WhatIfFigure(Comparison comparison) {
-  private static final String[] LOOKS = {"c1", "c2", "c3", "c4", "c6", "c5"};
+  private static final String[] LOOKS = {"c1", "c4", "c5", "c2", "c3", "c6"};
 
   /** The drawn least delay is that of the best policy over this. */
   private static final double ROOM_FOR_BOUNDS = 4;
@@ -30,9 +30,9 @@ record WhatIfFigure(Comparison comparison) {
     double floor = floor();
     double most = comparison.runs().stream().mapToDouble(Run::meanMinutes).max().orElse(1);
     return new CourseChart(
-            "Mean delay by retrievals a feed and day, minutes to days (log scale)",
+            "Mean delay by checks a feed and day",
             says(),
-            "retrievals a feed and day",
+            "checks a feed and day",
             budgets.stream().map(this::slot).toList(),
             SpanScale.around(floor, most, TimeSpanText::minutes),
             IntStream.range(0, policies.size())

@@ -17,7 +17,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * Charts of what retrievals cost and brought.
@@ -28,25 +27,25 @@ import java.util.stream.Stream;
 record WorkFigures(TimeBuckets stretch, PolicyControl.Course course) {
   private static final Map<Unit, String> TITLES =
       Map.of(
-          Unit.RETRIEVALS, "Retrievals made and",
-          Unit.REQUESTS, "Requests made and",
-          Unit.BYTES, "Bytes transferred and");
+          Unit.RETRIEVALS, "Checks",
+          Unit.REQUESTS, "Requests",
+          Unit.BYTES, "Bytes");
 
-  private static final String NONE = "No retrieval yet: add a feed, and it is retrieved at once.";
+  private static final String NONE = "No check yet: add a feed, and it is checked at once.";
 
   /** Shows the share of postings that left a window unseen, against the target if there is one. */
   Figure misses() {
     double[] missed = stretch.values(span -> 100 * MissedShare.of(span.sums()));
     double target = 100 * course.missedTarget();
     List<Series> series = new ArrayList<>();
-    series.add(new Series("missed", "c3", Kind.STACKED, missed, WorkFigures::percent));
+    series.add(new Series("missed", "c5", Kind.STACKED, missed, WorkFigures::percent));
     boolean begun = Arrays.stream(missed).anyMatch(Double::isFinite);
     if (begun && !Double.isNaN(target)) {
       double[] most = stretch.values(_ -> target);
       series.add(new Series("at most wanted", "c4", Kind.STEP, most, WorkFigures::percent));
     }
     return new CourseChart(
-            "Articles that may have been missed, % by " + stretch.slot(),
+            "Missed by " + stretch.slot(),
             missedInAll(),
             stretch.slot(),
             stretch.labels(),
@@ -88,7 +87,7 @@ record WorkFigures(TimeBuckets stretch, PolicyControl.Course course) {
     boolean begun = Arrays.stream(spent).anyMatch(Double::isFinite);
     double[] allowed = stretch.values(span -> begun ? allowed(span) : Double.NaN);
     return new CourseChart(
-            TITLES.get(unit()) + " allowed, by " + stretch.slot(),
+            TITLES.get(unit()) + " and budget by " + stretch.slot(),
             stretch.hours() == 1
                 ? "A day has its budget; an hour may spend more than a 24th of it when more is"
                     + " posted."
@@ -127,22 +126,42 @@ record WorkFigures(TimeBuckets stretch, PolicyControl.Course course) {
         .orElse(0);
   }
 
-  /** Shows the outcomes of retrievals. */
+  /** Shows what checks brought. */
   Figure outcomes() {
-    double[] all = stretch.values(span -> span.sum("retrievals"));
+    return outcomes(
+        "Checks by result",
+        "Each %s, all feeds".formatted(stretch.slot()),
+        List.of(
+            outcome("new", "c1", "changed", "moved"),
+            outcome("nothing new", "c3", "unchanged"),
+            outcome("slow down", "c4", "throttled"),
+            outcome("failed", "c5", "failed", "blocked", "gone")));
+  }
+
+  /** Shows what went wrong with checks. */
+  Figure failures() {
+    return outcomes(
+        "Checks that failed",
+        "Each %s, all feeds".formatted(stretch.slot()),
+        List.of(
+            outcome("slow down", "c4", "throttled"),
+            outcome("blocked or gone", "c2", "blocked", "gone"),
+            outcome("failed", "c5", "failed")));
+  }
+
+  private Figure outcomes(String title, String says, List<Series> series) {
+    double[] all = new double[stretch.spans().size()];
+    series.forEach(
+        one ->
+            Arrays.setAll(
+                all, k -> Double.isNaN(one.values()[k]) ? all[k] : all[k] + one.values()[k]));
     return new CourseChart(
-            "Retrievals by outcome, by " + stretch.slot(),
-            "Green found something new; if the orange part grows, look at the errors below.",
+            title,
+            says,
             stretch.slot(),
             stretch.labels(),
             LinearScale.counts(most(all)),
-            Stream.of(
-                    outcome("something new", "c2", "changed", "moved"),
-                    outcome("nothing new", "c5", "unchanged"),
-                    outcome("asked for patience", "c4", "throttled"),
-                    outcome("blocked or gone", "c6", "blocked", "gone"),
-                    outcome("failed", "c3", "failed"))
-                .toList(),
+            series,
             List.of())
         .figure(NONE);
   }

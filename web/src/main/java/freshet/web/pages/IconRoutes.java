@@ -3,7 +3,6 @@ package freshet.web.pages;
 import freshet.reading.RequestRejectedException;
 import freshet.reading.stream.SubscriptionTree;
 import freshet.store.Store;
-import freshet.store.account.Subscription;
 import freshet.store.model.IconRecord;
 import freshet.web.RouteGroup;
 import freshet.web.Routes;
@@ -42,10 +41,8 @@ public final class IconRoutes implements RouteGroup {
 
   private void give(Context context, SignedInAccount visitor) {
     long feed = Forms.number(context, "id");
-    Subscription known =
-        store
-            .subscriptions()
-            .find(visitor.id(), feed)
+    String title =
+        title(visitor, feed)
             .orElseThrow(() -> new RequestRejectedException(404, "there is no icon"));
     Optional<IconRecord> icon =
         store.icons().find(feed).filter(found -> SHOWN.contains(found.type()));
@@ -59,13 +56,25 @@ public final class IconRoutes implements RouteGroup {
       context
           .header("Cache-Control", "private, max-age=600")
           .contentType("image/svg+xml")
-          .result(letter(known));
+          .result(letter(feed, title));
     }
   }
 
+  /** Returns the title of a feed that someone reads, or sees on the dashboard (GC-009). */
+  private Optional<String> title(SignedInAccount visitor, long feed) {
+    Optional<String> read =
+        store.subscriptions().find(visitor.id(), feed).map(SubscriptionTree::title);
+    return read.isPresent() || !visitor.account().isAdmin()
+        ? read
+        : store
+            .feeds()
+            .find(feed)
+            .filter(known -> known.owner() == null)
+            .map(known -> known.description().title());
+  }
+
   /** Draws the first letter of a feed's title, in a colour of its own, for a feed without icon. */
-  private static String letter(Subscription feed) {
-    String title = SubscriptionTree.title(feed);
+  private static String letter(long feed, String title) {
     int first =
         title
             .codePoints()
@@ -80,7 +89,7 @@ public final class IconRoutes implements RouteGroup {
          font-size="18" fill="#fff">%s</text></svg>\
         """
         .formatted(
-            COLOURS.get(Math.floorMod(Long.hashCode(feed.feed()), COLOURS.size())),
+            COLOURS.get(Math.floorMod(Long.hashCode(feed), COLOURS.size())),
             new String(Character.toChars(first)));
   }
 }

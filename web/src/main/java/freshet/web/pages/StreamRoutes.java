@@ -12,6 +12,7 @@ import freshet.reading.stream.PostingPages;
 import freshet.reading.stream.ReaderStream;
 import freshet.reading.stream.ReadingView;
 import freshet.reading.stream.StreamFacets;
+import freshet.reading.stream.SubscriptionTree;
 import freshet.store.Store;
 import freshet.store.account.AccountPosting;
 import freshet.store.model.PostingQuery.Position;

@@ -62,10 +62,11 @@
   async function go(to, push = true, then = null) {
     const turn = ++leaving;
     const slow = setTimeout(() => find('#view').setAttribute('aria-busy', 'true'), 200);
-    await htmx.ajax('GET', to, {target: '#view', swap: 'outerHTML show:none'}).catch(() => {});
+    let isReached = true;
+    await htmx.ajax('GET', to, {target: '#view', swap: 'outerHTML show:none'}).catch(() => { isReached = false; });
     clearTimeout(slow);
     find('#view').removeAttribute('aria-busy');
-    if (turn !== leaving || !find('#view')) return;
+    if (!isReached || turn !== leaving || !find('#view')) return;
     if (push) history.pushState({view: to}, '', to);
     arrive();
     if (then) then();
@@ -613,6 +614,46 @@
     events.onerror = () => { lost = true; };
     events.onopen = () => { if (lost) countSoon(); lost = false; };
     events.addEventListener('alert', (event) => showAlert(JSON.parse(event.data)));
+    watch(events);
+  }
+
+  // A server that was stopped or restarted is said to be away until it is back.
+  function watch(events) {
+    const lost = Object.assign(document.createElement('div'), {className: 'banner warn lost', hidden: true});
+    lost.setAttribute('role', 'status');
+    body.append(lost);
+    let isLeaving = false;
+    addEventListener('pagehide', () => { isLeaving = true; });
+    addEventListener('pageshow', () => { isLeaving = false; });
+    let timer = 0;
+    const tell = () => {
+      lost.textContent = navigator.onLine ? 'The server does not answer. Freshet tries again by itself.' : 'You’re offline. Articles you opened today still work.';
+      lost.hidden = false;
+    };
+    events.addEventListener('error', () => {
+      if (!isLeaving && !timer) timer = setTimeout(tell, 1500);
+      if (events.readyState === EventSource.CLOSED) setTimeout(() => watchAgain(lost), 3000);
+    });
+    events.addEventListener('open', () => {
+      clearTimeout(timer);
+      timer = 0;
+      back(lost);
+    });
+  }
+
+  // A browser gives up on an answer that is no stream, such as that of a proxy without its server.
+  async function watchAgain(lost) {
+    const answer = await fetch('/counts', {headers: {'HX-Request': 'true', 'HX-Current-URL': location.href}}).catch(() => null);
+    if (answer && answer.status === 401) location.href = answer.headers.get('HX-Redirect') || '/login';
+    else if (answer && answer.ok) back(lost);
+    else setTimeout(() => watchAgain(lost), 3000);
+  }
+
+  function back(lost) {
+    if (lost.hidden) return;
+    lost.hidden = true;
+    say('The server is back.');
+    countSoon();
   }
 
   // Outside of the page too, if the reader has allowed that; on phones only the page can.

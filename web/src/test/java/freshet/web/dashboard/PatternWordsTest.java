@@ -20,7 +20,7 @@ class PatternWordsTest {
     List<Double> week = week(h -> h / 24 < 5 && h % 24 >= 6 && h % 24 < 10 ? 1 : 0.001);
 
     assertThat(PatternWords.of(3.0, week))
-        .isEqualTo("Posts about 3 times a day, on weekdays, mostly between 06:00 and 09:00 UTC.");
+        .isEqualTo("Publishes about 3 times a day, mostly on weekdays between 06:00 and 09:00.");
   }
 
   /** Three of four hours are 75 %; two would be 50 %. */
@@ -28,25 +28,34 @@ class PatternWordsTest {
   void hours_goRoundMidnight() {
     List<Double> week = week(h -> h % 24 >= 22 || h % 24 < 2 ? 1 : 0);
 
-    assertThat(PatternWords.of(1.0, week)).contains("between 22:00 and 01:00 UTC");
+    assertThat(PatternWords.of(1.0, week)).contains("between 22:00 and 01:00");
+  }
+
+  /** What is at six in the morning in UTC is at eight where clocks are two hours ahead. */
+  @Test
+  void week_isTurnedToTheClockOfTheReader() {
+    List<Double> week = week(h -> h == 6 ? 1 : 0);
+
+    assertThat(PatternWords.ahead(week, 2).indexOf(1.0)).isEqualTo(8);
+    assertThat(PatternWords.ahead(week, -7).indexOf(1.0)).as("Sunday evening").isEqualTo(167);
   }
 
   @Test
   void anyTime_isSaidToBeAnyTime() {
     assertThat(PatternWords.of(50.0, week(_ -> 1)))
-        .isEqualTo("Posts about 50 times a day, on all days of the week, at any hour.");
+        .isEqualTo("Publishes about 50 times a day, on all days of the week, at any hour.");
   }
 
   @Test
   void rareFeeds_areCountedByTheWeek() {
     assertThat(PatternWords.of(0.3, week(h -> h / 24 == 2 ? 1 : 0.01)))
-        .startsWith("Posts about 2.1 times a week, mostly on Wednesdays");
+        .startsWith("Publishes about twice a week, mostly on Wednesdays");
     assertThat(PatternWords.of(0.01, week(h -> h / 24 > 4 ? 1 : 0.01)))
-        .startsWith("Posts less than once a week, mostly at weekends");
+        .startsWith("Publishes less than once a week, mostly at weekends");
   }
 
   @Test
   void unlearned_isSaid() {
-    assertThat(PatternWords.of(null, Collections.emptyList())).contains("does not learn");
+    assertThat(PatternWords.of(null, Collections.emptyList())).contains("not known yet");
   }
 }

@@ -9,6 +9,7 @@ import freshet.store.sql.DailyTotalsTable;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -41,12 +42,13 @@ class TimeBucketsTest {
     DayBudget.note(figures, TODAY.minusDays(1), new Budget(240));
 
     TimeBuckets hours =
-        TimeBuckets.ofHours(figures, Instant.parse("2026-03-10T01:30:00Z"), Unit.RETRIEVALS);
+        TimeBuckets.ofHours(
+            figures, Instant.parse("2026-03-10T01:30:00Z"), Unit.RETRIEVALS, ZoneOffset.ofHours(2));
 
     double[] missed = hours.values(span -> span.sum("missed"));
     assertThat(missed).hasSize(48).endsWith(2, 0, 3);
     assertThat(hours.total()).containsEntry("missed", 5L);
-    assertThat(hours.labels().getLast().name()).isEqualTo("Tue 1 h");
+    assertThat(hours.labels().getLast().name()).isEqualTo("Tue 03:00");
     assertThat(hours.budgets()).containsEntry(TODAY.minusDays(1), 240L);
   }
 

@@ -32,6 +32,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +63,8 @@ class AddedNotifierTest {
   @BeforeEach
   void start() {
     rig = new AppRig(folder);
-    Pages pages = new Pages(_ -> new SubscriptionTree(List.of(), List.of()));
+    Pages pages =
+        new Pages(_ -> new SubscriptionTree(List.of(), List.of()), InstantSource.system());
     Authentication doors =
         new Authentication(
             _ -> Optional.of(new SignedInAccount(rig.ann(), "csrf", null, Preferences.USUAL)),

@@ -28,6 +28,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,7 +68,8 @@ class AddedSaveTargetTest {
   void start() {
     rig = new AppRig(folder);
     posting = rig.arrive(rig.annsFeed("https://a.example/"), 1).getFirst();
-    Pages pages = new Pages(_ -> new SubscriptionTree(List.of(), List.of()));
+    Pages pages =
+        new Pages(_ -> new SubscriptionTree(List.of(), List.of()), InstantSource.system());
     Authentication doors =
         new Authentication(
             _ -> Optional.of(new SignedInAccount(rig.ann(), "csrf", null, Preferences.USUAL)),

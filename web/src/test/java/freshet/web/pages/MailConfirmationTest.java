@@ -32,6 +32,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -70,7 +71,8 @@ class MailConfirmationTest {
   }
 
   private WebServer listen(String publicUrl) {
-    Pages pages = new Pages(_ -> new SubscriptionTree(List.of(), List.of()));
+    Pages pages =
+        new Pages(_ -> new SubscriptionTree(List.of(), List.of()), InstantSource.system());
     Authentication doors =
         new Authentication(
             _ -> Optional.of(new SignedInAccount(visitor, "csrf", null, Preferences.USUAL)), pages);
