@@ -7,7 +7,6 @@ import freshet.simulator.replay.PolicyResult;
 import freshet.simulator.report.PaperFigures;
 import freshet.simulator.report.ReportFolder;
 import freshet.simulator.scene.Scene;
-import freshet.simulator.trace.SimulatorException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -116,7 +115,7 @@ final class SimulateCommand extends Subcommand implements Callable<Integer> {
   public Integer call() throws IOException {
     List<SimulatedPolicy> chosen = choice.of(policies);
     if (seeds < 1 || seeds > MOST_SEEDS) {
-      throw new SimulatorException("--seeds " + seeds + " cannot be; give 1 to " + MOST_SEEDS);
+      throw new UsageException("--seeds " + seeds + " is not from 1 to " + MOST_SEEDS);
     }
     if (report != null) {
       Reports.prepare(report);

@@ -1,6 +1,7 @@
 package freshet.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -109,6 +110,36 @@ class SimulateCommandTest {
 
     assertThat(withoutSeconds(simulate(options).out()))
         .isEqualTo(withoutSeconds(simulate(options).out()));
+  }
+
+  @Test
+  void seeds_showMeansAndDeviations() {
+    String[] options = {"--policy=freshet", "--format=csv"};
+    double first =
+        column("delayMinutes.mean", simulate(with("--seed=3", options)).out()).getFirst();
+    double next = column("delayMinutes.mean", simulate(with("--seed=4", options)).out()).getFirst();
+    assertThat(first).isNotEqualTo(next);
+
+    Freshet both = simulate("--policy=freshet", "--format=csv", "--seed=3", "--seeds=2");
+    assertThat(both.exitCode()).as(both.err()).isZero();
+    assertThat(column("delayMinutes.mean", both.out()).getFirst())
+        .isCloseTo((first + next) / 2, within(1e-3));
+    assertThat(column("deviation.delayMinutes.mean", both.out()).getFirst())
+        .isCloseTo(Math.abs(first - next) / Math.sqrt(2), within(1e-2));
+
+    assertThat(simulate("--policy=freshet", "--seeds=2").out()).contains(" ± ");
+    assertThat(simulate("--policy=freshet", "--seeds=2", "--format=json").out())
+        .contains("\"deviations\"");
+    assertThat(simulate("--seeds=0").err()).contains("--seeds 0 is not from 1 to 100");
+  }
+
+  @Test
+  void logLikelihood_isShownForPoliciesThatForetell() {
+    Freshet csv = simulate("--policy=freshet,combined,uniform", "--format=csv");
+    // feeds post in daytime alone, which is worth up to ln 2.4
+    assertThat(column("logLikelihoodNats", csv.out()).subList(0, 2))
+        .allMatch(nats -> nats > 0.3 && nats < 0.9);
+    assertThat(simulate("--policy=freshet").out()).contains("told");
   }
 
   @Test
@@ -260,7 +291,10 @@ class SimulateCommandTest {
   private static List<Double> column(String heading, String csv) {
     List<String[]> rows = csv.lines().map(line -> line.split(",", -1)).toList();
     int index = List.of(rows.getFirst()).indexOf(heading);
-    return rows.stream().skip(1).map(row -> Double.valueOf(row[index])).toList();
+    return rows.stream()
+        .skip(1)
+        .map(row -> row[index].isEmpty() ? Double.NaN : Double.valueOf(row[index]))
+        .toList();
   }
 
   private static String withoutSpaces(String json) {

@@ -246,6 +246,7 @@ public final class FeedModel {
   private void weighShapes(
       double[] times, double now, double[] expected, double rate, Exposure seen) {
     boolean bursts = population.has(Refinement.BURSTS);
+    boolean steady = population.has(Refinement.CLOCK);
     if (population.has(Refinement.SILENCE)) {
       // by chance alone, so many postings come that soon after another
       double soon = bursts ? 1 - Math.exp(-rate * BURST) : 0;
@@ -264,7 +265,7 @@ public final class FeedModel {
       predict(time, seen, predicted);
       shapes.posting(predicted, share);
       classes.posting(Week.hour(time), share);
-      int move = bursts && since < SAME_HOURS ? 0 : clock.learn(this, Week.hour(time), seen);
+      int move = steady && since < SAME_HOURS ? 0 : clock.learn(this, Week.hour(time), seen);
       if (move != 0) {
         move(move);
       }

@@ -140,7 +140,7 @@ class SilenceTest {
     double[] published =
         java.util.stream.DoubleStream.concat(Arrays.stream(usual), Arrays.stream(burst)).toArray();
     FeedModel model = new FeedModel(population(), 0);
-    FeedModel credulous = new FeedModel(population(Refinement.BURSTS), 0);
+    FeedModel credulous = new FeedModel(population(Refinement.CLOCK), 0);
     watch(model, published, 41, 0.25);
     watch(credulous, published, 41, 0.25);
     assertThat(model.expected(41 + 9 * HOUR, 41 + 10 * HOUR))
