@@ -157,6 +157,52 @@ class LanguagePagesTest {
         .contains("{\"name\":\"경제\",\"postings\":1,\"guesses\":1}");
   }
 
+  /** A rule and an alert by language and category apply to what arrives, and to that alone. */
+  @Test
+  void ruleAndAlert_chooseByLanguageAndCategory() {
+    ada.at("/rules")
+        .post(
+            "/rules",
+            Map.of(
+                "in",
+                "all",
+                "title",
+                "on",
+                "matching",
+                "words",
+                "pattern",
+                "lang:de category:politik",
+                "act",
+                "star",
+                "label",
+                ""));
+    ada.at("/alerts/new")
+        .post("/alerts", Map.of("name", "Korea", "q", "lang:ko", "in", "all", "browser", "on"));
+    long late =
+        subscribe(
+            "spaet",
+            """
+            <rss version='2.0'><channel><title>Spaet</title><language>de</language>
+            <item><guid>1</guid><title>Neues</title><category>Politik</category></item>
+            <item><guid>2</guid><title>Anderes</title><category>Kultur</category></item>
+            </channel></rss>
+            """);
+    subscribe(
+        "nachher",
+        """
+        <rss version='2.0'><channel><title>Nachher</title>
+        <item><guid>1</guid><title>서울의 새로운 소식과 전망</title></item>
+        </channel></rss>
+        """);
+    while (server.store().rules().sifted() < 6) {
+      Thread.onSpinWait();
+    }
+    assertThat(page("/starred")).contains("Neues").doesNotContain("Anderes", "Erstens");
+    assertThat(page("/feed/%d?show=all".formatted(late))).contains("Anderes");
+    long alert = server.store().savedSearches().alerts().getFirst().id();
+    assertThat(page("/alerts/" + alert)).contains("서울의").doesNotContain("Neues", "Anderes");
+  }
+
   private JsonNode api(String path) {
     try (WebVisitor client = new WebVisitor(server)) {
       return client.with("Authorization", "Bearer " + server.appPassword("ada")).json(path);

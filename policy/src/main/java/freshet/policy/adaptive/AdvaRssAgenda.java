@@ -82,7 +82,9 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
     this.minInterval = start.settings().minInterval();
     this.random = start.random();
     this.clock = start.now();
-    this.runs = new SystemRuns(random.nextInt(), 0, List.of(start.now()), this::demandedStretch);
+    this.runs =
+        new SystemRuns(
+            random.nextInt(), 0, List.of(start.now()), 0, this::demandedStretch, !budget.isNone());
     for (FeedHistory feed : start.feeds()) {
       double known = feed.count(feed.since(), start.now());
       int number = append(feed, feed.since(), known, start.now());
@@ -99,7 +101,14 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
   }
 
   private void recall(AdvaRssMemory memory, PolicyStart start) {
-    runs = new SystemRuns(memory.seed(), memory.firstRun(), memory.runs(), this::demandedStretch);
+    runs =
+        new SystemRuns(
+            memory.seed(),
+            memory.firstRun(),
+            memory.runs(),
+            memory.ahead(),
+            this::demandedStretch,
+            !budget.isNone());
     clock = memory.at();
     // the system stood still meanwhile, and so did ToE
     runs.begin(start.now());
@@ -209,6 +218,7 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
   @Override
   public void retrieved(Retrieval retrieval) {
     Rule rule = feeds.get(retrieval.feed());
+    spent(rule.cost);
     if (!rule.removed) {
       asked -= rule.perDay();
       rule.postings += retrieval.fresh();
@@ -222,9 +232,16 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
   @Override
   public void failed(int feed, double at, double notBefore) {
     Rule rule = feeds.get(feed);
+    spent(rule.cost);
     if (!rule.removed) {
       rule.limits = rule.limits.noSooner(notBefore);
       countDown(feed, at);
+    }
+  }
+
+  private void spent(double cost) {
+    if (!budget.isNone()) {
+      runs.spent(cost / budget.perDay());
     }
   }
 
@@ -294,7 +311,7 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
 
   @Override
   public void charge(double at, double difference) {
-    // the rule keeps its pace
+    spent(difference);
   }
 
   @Override
@@ -402,7 +419,8 @@ public final class AdvaRssAgenda implements LiveAgenda, Remembering {
                   rule.postings,
                   queue.contains(i) ? rule.due : Double.NaN));
     }
-    return new AdvaRssMemory(runs.seed(), runs.first(), runs.times(), clock, known).toMemory();
+    return new AdvaRssMemory(runs.seed(), runs.first(), runs.times(), clock, runs.ahead(), known)
+        .toMemory();
   }
 
   @Override

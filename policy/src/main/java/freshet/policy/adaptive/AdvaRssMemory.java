@@ -16,8 +16,10 @@ import java.util.stream.DoubleStream;
  * @param firstRun the number of the first of the known runs
  * @param runs their times
  * @param at the latest time that it was told of
+ * @param ahead what was spent beyond the budget, in days of the budget
  */
-record AdvaRssMemory(int seed, int firstRun, List<Double> runs, double at, List<Feed> feeds) {
+record AdvaRssMemory(
+    int seed, int firstRun, List<Double> runs, double at, double ahead, List<Feed> feeds) {
   private static final String RUNS = "advarss-runs";
   private static final String STARTED = "advarss-state";
   private static final String M = "advarss-m";
@@ -55,7 +57,7 @@ record AdvaRssMemory(int seed, int firstRun, List<Double> runs, double at, List<
     return new PolicyMemory(
         Map.of(
             STARTED,
-            new double[] {seed, firstRun, at},
+            new double[] {seed, firstRun, at, ahead},
             RUNS,
             // a zero, since a row of a single number is stored as text with fewer digits
             DoubleStream.concat(DoubleStream.of(0), runs.stream().mapToDouble(Double::doubleValue))
@@ -75,7 +77,7 @@ record AdvaRssMemory(int seed, int firstRun, List<Double> runs, double at, List<
 
   /** Reads a memory; empty if there is none of this policy. */
   static Optional<AdvaRssMemory> read(PolicyMemory memory, int feeds) {
-    Optional<double[]> state = memory.part(STARTED).filter(numbers -> numbers.length == 3);
+    Optional<double[]> state = memory.part(STARTED).filter(numbers -> numbers.length == 4);
     Optional<double[]> runs = memory.part(RUNS).filter(numbers -> numbers.length > 1);
     if (state.isEmpty() || runs.isEmpty() || memory.ofFeeds(M).isEmpty()) {
       return Optional.empty();
@@ -87,6 +89,7 @@ record AdvaRssMemory(int seed, int firstRun, List<Double> runs, double at, List<
             (int) numbers[1],
             Arrays.stream(runs.get()).skip(1).boxed().toList(),
             numbers[2],
+            numbers[3],
             feeds(memory, feeds)));
   }
 

@@ -19,26 +19,55 @@ final class SystemRuns {
   /** The longest time between two runs that are not stretched. */
   static final double MOST_DAYS = MOST_SECONDS * SECOND;
 
+  /** What part of a deviation from the budget the next run corrects. */
+  private static final double CORRECTED = 0.2;
+
+  /** The largest deviation that is remembered, in days. */
+  private static final double MOST_AHEAD = 0.25;
+
   private final int seed;
   private final DoubleSupplier stretch;
+  private final boolean keepsBudget;
   private final List<Double> times;
   private int first;
+
+  /** How much more than up to the last known run was spent, in days of the budget. */
+  private double ahead;
 
   /**
    * Continues with known runs.
    *
    * @param first the number of the first of them
+   * @param ahead what was spent beyond the budget until the last of them, in days of the budget
    * @param stretch asked for each run: how many times as far apart as published
+   * @param keepsBudget whether runs are moved a little so that days keep the budget
    */
-  SystemRuns(int seed, int first, List<Double> times, DoubleSupplier stretch) {
+  SystemRuns(
+      int seed,
+      int first,
+      List<Double> times,
+      double ahead,
+      DoubleSupplier stretch,
+      boolean keepsBudget) {
     this.seed = seed;
     this.first = first;
     this.times = new ArrayList<>(times);
+    this.ahead = ahead;
     this.stretch = stretch;
+    this.keepsBudget = keepsBudget;
   }
 
   int seed() {
     return seed;
+  }
+
+  double ahead() {
+    return ahead;
+  }
+
+  /** Reports what a retrieval cost, in days of the budget. */
+  void spent(double days) {
+    ahead = Math.min(MOST_AHEAD, ahead + days);
   }
 
   /** Returns the number of the first run that is still known. */
@@ -63,9 +92,19 @@ final class SystemRuns {
   /** Returns the time of a run, which is fixed from then on. */
   double timeOf(int run) {
     while (first + times.size() <= run) {
-      times.add(times.getLast() + stretch.getAsDouble() * days(first + times.size()));
+      times.add(times.getLast() + next(stretch.getAsDouble() * days(first + times.size())));
     }
     return times.get(run - first);
+  }
+
+  /** Returns the time to the next run, moved a little so that days keep the budget. */
+  private double next(double usual) {
+    if (!keepsBudget) {
+      return usual;
+    }
+    double moved = Math.clamp(CORRECTED * ahead, -usual / 2, usual / 2);
+    ahead = Math.max(-MOST_AHEAD, ahead - usual - moved);
+    return usual + moved;
   }
 
   /** Returns X before a run. */
