@@ -207,6 +207,7 @@ class ReaderStoryTest {
   void sound_playsOnWhileOneReads_andIsFoundAgainAfterAReload() {
     ReaderFeeds.serveSound(page);
     go("/");
+    assertThat(page.locator(".row:has-text('Episode 41') .length")).hasText("48:12");
     page.locator(".row:has-text('Episode 41') .open").click();
     Assertions.assertThat(elsewhere).as("nothing is loaded before the click").isEmpty();
     page.locator("[data-play]").click();
@@ -252,7 +253,7 @@ class ReaderStoryTest {
     page.locator(".row:has-text('comet') .open").click();
     hasHeadline(COMET);
     press("l");
-    page.locator("#new-label").fill("To cite");
+    page.locator("[name=new]").fill("To cite");
     press("Enter");
     assertThat(page.locator("#label-menu button[aria-pressed=true]")).hasText("To cite");
     press("Escape");
