@@ -53,8 +53,7 @@ final class JsonLists {
     return texts;
   }
 
-  /** Writes three texts for each: URL, type, length. */
-  /** Writes the address, the type, and the bytes with the seconds if those are known. */
+  /** Writes three texts for each: URL, type, and the bytes with the seconds if those are known. */
   static @Nullable String enclosures(List<Enclosure> enclosures) {
     List<String> texts = new ArrayList<>();
     for (Enclosure enclosure : enclosures) {
