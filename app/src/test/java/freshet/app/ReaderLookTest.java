@@ -9,6 +9,7 @@ import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.assertj.core.api.Assertions;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -45,12 +46,9 @@ class ReaderLookTest {
             new NewContextOptions()
                 .setViewportSize(width, height)
                 .setColorScheme(colours)
-                .setTimezoneId("Europe/Berlin"));
+                .setTimezoneId(ReaderFeeds.evening()));
     LayoutShifts.watch(context);
-    context.addCookies(
-        List.of(
-            new com.microsoft.playwright.options.Cookie("freshet", ada.secret().orElseThrow())
-                .setUrl(server.url())));
+    context.addCookies(ReaderFeeds.cookies(server, ada));
     return context;
   }
 
@@ -96,6 +94,7 @@ class ReaderLookTest {
     ada.at("/").post("/me/prefer", Map.of("name", "layout", "value", "cards"));
 
     page.navigate(server.url() + "/feed/" + feeds.feed("silent") + "?show=all");
+    assertThat(page.locator(".banner.bad")).containsText(Pattern.compile("Not found since .*\\(404\\)"));
     shoot(page, "failing");
     AxeCheck.assertClean(page, "failing feed");
     page.navigate(server.url() + "/search?q=comet");

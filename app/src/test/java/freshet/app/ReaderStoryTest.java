@@ -8,10 +8,11 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Route;
-import com.microsoft.playwright.options.Cookie;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterEach;
@@ -42,9 +43,8 @@ class ReaderStoryTest {
             new NewContextOptions()
                 .setViewportSize(1440, 900)
                 .setLocale("en-GB")
-                .setTimezoneId("Europe/Berlin"));
-    context.addCookies(
-        List.of(new Cookie("freshet", ada.secret().orElseThrow()).setUrl(server.url())));
+                .setTimezoneId(ReaderFeeds.evening()));
+    context.addCookies(ReaderFeeds.cookies(server, ada));
     page = chromium.page(context);
     page.onRequest(
         request -> {
@@ -125,6 +125,24 @@ class ReaderStoryTest {
   }
 
   @Test
+  void whatArrives_isShownAtOnceWhereNothingWas_andIsCountedByList() {
+    go("/");
+    long late = server.heldBack(server.host("late", ReaderPagesTest.feed("Late", 2)).url("/feed"));
+    long account = server.store().accounts().find("ada").orElseThrow().id();
+    Instant now = Instant.now();
+    server.store().subscriptions().add(account, Map.of(late, List.of("News 1")), now, now);
+    page.waitForResponse(response -> response.url().endsWith("/events"), page::reload);
+    press("Shift+A");
+    assertThat(page.getByText("You’re all caught up")).isVisible();
+    server.release(late);
+    assertThat(page.locator(".row")).hasCount(2);
+    assertThat(page.locator("#news")).isHidden();
+    assertThat(page.getByText("You’re all caught up")).isHidden();
+    assertThat(page.locator("[data-count='folder:News 1']")).hasText("2");
+    assertThat(page.locator("[data-count='folder:News 2']")).isHidden();
+  }
+
+  @Test
   void lists_followPublication_andTheOldestComeFirstWhereChosen() {
     go("/?show=all");
     List<String> newest = titles();
@@ -183,6 +201,9 @@ class ReaderStoryTest {
   @Test
   void sidebar_remembersShutFolders_andNeedsFewTabStops() {
     go("/");
+    assertThat(page.locator(".folder-head .name"))
+        .hasText(new String[] {"News 1", "News 2", "News 10"});
+    assertThat(page.locator("[data-folder='News 10'] .trouble")).isVisible();
     page.locator("[data-folder='News 1'] .twist").click();
     assertThat(page.locator("[data-folder='News 1'] li").first()).isHidden();
     page.reload();
@@ -207,6 +228,7 @@ class ReaderStoryTest {
   void sound_playsOnWhileOneReads_andIsFoundAgainAfterAReload() {
     ReaderFeeds.serveSound(page);
     go("/");
+    assertThat(page.locator(".row:has-text('Episode 41') .length")).hasText("48:12");
     page.locator(".row:has-text('Episode 41') .open").click();
     Assertions.assertThat(elsewhere).as("nothing is loaded before the click").isEmpty();
     page.locator("[data-play]").click();
@@ -252,7 +274,7 @@ class ReaderStoryTest {
     page.locator(".row:has-text('comet') .open").click();
     hasHeadline(COMET);
     press("l");
-    page.locator("#new-label").fill("To cite");
+    page.locator("[name=new]").fill("To cite");
     press("Enter");
     assertThat(page.locator("#label-menu button[aria-pressed=true]")).hasText("To cite");
     press("Escape");

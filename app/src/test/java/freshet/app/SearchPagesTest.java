@@ -112,7 +112,7 @@ class SearchPagesTest {
     String more = ada.with("HX-Request", "true").get(next.replace("&amp;", "&")).body();
     assertThat(more).contains("News posting 60<").doesNotContain("<html", "News posting 1<");
     assertThat(ada.get("/search?q=blog&in=feed:" + news).body())
-        .contains("Nothing matches &#34;blog&#34;. Try fewer words, or search all feeds.");
+        .contains("Nothing matches \"blog\". Try fewer words, or search all feeds.");
   }
 
   @Test

@@ -106,7 +106,7 @@ final class Samples {
             PostingDate.ABSENT,
             List.of("news"),
             "en",
-            List.of(new Enclosure("https://example.org/a.mp3", "audio/mpeg", 123)),
+            List.of(new Enclosure("https://example.org/a.mp3", "audio/mpeg", 123, 95L)),
             null);
     SanitisedTexts safe = new SanitisedTexts("summary " + words, "<p>" + words + "</p>", 1);
     return new PostingRecord(key, posting, safe, seen.minusSeconds(60), seen, words.hashCode());

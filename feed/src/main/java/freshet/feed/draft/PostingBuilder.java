@@ -27,6 +27,7 @@ public final class PostingBuilder {
   private final List<String> categories = new ArrayList<>(4);
   private final List<Enclosure> enclosures = new ArrayList<>(1);
   private @Nullable String language;
+  private @Nullable Long seconds;
 
   /** Sets the id as it was written. */
   public void id(String written, int rank) {
@@ -120,6 +121,11 @@ public final class PostingBuilder {
     }
   }
 
+  /** Sets how long the file of the posting plays, if the file itself does not say it. */
+  public void playing(String written) {
+    seconds = seconds == null ? PlayingTime.seconds(written) : seconds;
+  }
+
   /** Sets an image. */
   public void image(String address, int rank) {
     if (SafeLinks.showable(address)) {
@@ -142,8 +148,19 @@ public final class PostingBuilder {
         updated.or(PostingDate.ABSENT),
         categories,
         language == null ? feed.head().language() : language,
-        enclosures,
+        timed(),
         picture());
+  }
+
+  private List<Enclosure> timed() {
+    boolean isTold = enclosures.stream().anyMatch(file -> file.seconds() != null);
+    if (seconds == null || isTold || enclosures.isEmpty()) {
+      return enclosures;
+    }
+    List<Enclosure> all = new ArrayList<>(enclosures);
+    Enclosure first = all.getFirst();
+    all.set(0, new Enclosure(first.url(), first.type(), first.bytes(), seconds));
+    return all;
   }
 
   private @Nullable String picture() {

@@ -3,6 +3,7 @@ package freshet.feed.format;
 import freshet.feed.Enclosure;
 import freshet.feed.RawText;
 import freshet.feed.draft.LineText;
+import freshet.feed.draft.PlayingTime;
 import freshet.feed.draft.PostingBuilder;
 import freshet.feed.xml.ElementReader;
 import freshet.feed.xml.FeedLinkResolver;
@@ -63,7 +64,12 @@ final class MediaElements {
       image(url, posting, 2);
     } else {
       long bytes = Link.bytes(xml.attribute("fileSize"));
-      posting.enclosure(new Enclosure(FeedLinkResolver.address(xml.base(), url), type, bytes));
+      posting.enclosure(
+          new Enclosure(
+              FeedLinkResolver.address(xml.base(), url),
+              type,
+              bytes,
+              PlayingTime.seconds(xml.attribute("duration"))));
     }
   }
 
@@ -92,6 +98,7 @@ final class MediaElements {
     switch (xml.name()) {
       case "author" -> posting.author(xml.text());
       case "image" -> image(xml.attribute("href"), posting, 1);
+      case "duration" -> posting.playing(xml.text());
       case "title" -> posting.title(LineText.of(xml.text()), RANK - 1);
       case "summary", "description" -> posting.summary(markup(), RANK - 1);
       case "subtitle" -> posting.summary(markup(), RANK);

@@ -4,6 +4,7 @@ import freshet.feed.Enclosure;
 import freshet.feed.RawText;
 import freshet.feed.draft.FeedBuilder;
 import freshet.feed.draft.LineText;
+import freshet.feed.draft.PlayingTime;
 import freshet.feed.draft.PostingBuilder;
 import freshet.feed.xml.FeedLinkResolver;
 import java.util.function.Consumer;
@@ -62,17 +63,20 @@ final class JsonItem {
             case "url" -> attachment.url = address();
             case "mime_type" -> attachment.type = json.text();
             case "size_in_bytes" -> attachment.bytes = bytes(json.text());
+            case "duration_in_seconds" -> attachment.seconds = PlayingTime.seconds(json.text());
             default -> {
               // ignored
             }
           }
         });
-    posting.enclosure(new Enclosure(attachment.url, attachment.type, attachment.bytes));
+    posting.enclosure(
+        new Enclosure(attachment.url, attachment.type, attachment.bytes, attachment.seconds));
   }
 
   private static final class Attachment {
     String url = "";
     @Nullable String type;
+    @Nullable Long seconds;
     long bytes = -1;
   }
 

@@ -53,14 +53,15 @@ final class JsonLists {
     return texts;
   }
 
-  /** Writes three texts for each: URL, type, length. */
+  /** Writes three texts for each: URL, type, and the bytes with the seconds if those are known. */
   static @Nullable String enclosures(List<Enclosure> enclosures) {
     List<String> texts = new ArrayList<>();
     for (Enclosure enclosure : enclosures) {
       String type = enclosure.type();
       texts.add(enclosure.url());
       texts.add(type == null ? "" : type);
-      texts.add(Long.toString(enclosure.bytes()));
+      Long seconds = enclosure.seconds();
+      texts.add(enclosure.bytes() + (seconds == null ? "" : " " + seconds));
     }
     return texts(texts);
   }
@@ -70,9 +71,14 @@ final class JsonLists {
     List<Enclosure> enclosures = new ArrayList<>();
     for (int i = 0; i + 2 < texts.size(); i += 3) {
       String type = texts.get(i + 1);
+      String length = texts.get(i + 2);
+      int space = length.indexOf(' ');
       enclosures.add(
           new Enclosure(
-              texts.get(i), type.isEmpty() ? null : type, Long.parseLong(texts.get(i + 2))));
+              texts.get(i),
+              type.isEmpty() ? null : type,
+              Long.parseLong(space < 0 ? length : length.substring(0, space)),
+              space < 0 ? null : (Long) Long.parseLong(length.substring(space + 1))));
     }
     return enclosures;
   }

@@ -191,8 +191,11 @@
 
   // Articles. The first one that is opened makes an entry in the history, later ones take its place,
   // so that Back leads to the list.
+  let opening = 0;
+  let shutAt = 0;
   async function open(row, push = true) {
     if (!row) return;
+    const turn = ++opening;
     const id = row.dataset ? row.dataset.id : String(row);
     const wasOpen = Boolean(history.state && history.state.article);
     if (row.dataset) select(row);
@@ -200,6 +203,7 @@
     await htmx.ajax('POST', '/posting/' + id + '/open', {source: '#posting', target: '#posting', swap: 'innerHTML show:none'}).catch(() => {});
     clearTimeout(slow);
     if (find('#posting')) find('#posting').removeAttribute('aria-busy');
+    if (turn < shutAt) { shut(); return; }
     if (openedId() !== id) return;
     pane();
     if (push && list()) {
@@ -226,6 +230,7 @@
   }
 
   function shut() {
+    shutAt = ++opening;
     if (!openedId()) return;
     const nothing = find('#nothing');
     find('#posting').replaceChildren(...(nothing ? [nothing.content.cloneNode(true)] : []));
