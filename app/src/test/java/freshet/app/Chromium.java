@@ -63,7 +63,7 @@ final class Chromium implements AutoCloseable {
     page.onConsoleMessage(
         message -> {
           if (message.type().equals("error")) {
-            complaints.add(message.text());
+            complaints.add(message.text() + " at " + message.location());
           }
         });
     page.onPageError(complaints::add);

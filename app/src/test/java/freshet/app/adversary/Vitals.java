@@ -32,8 +32,8 @@ final class Vitals implements AutoCloseable {
       Pattern.compile("^\"([^\"]*[a-zA-Z])\" #\\d+", Pattern.MULTILINE);
 
   /**
-   * Threads that come and go: Java's own, those of libraries' pools, and those of lanes, one for each
-   * task.
+   * Threads that come and go: Java's own, those of libraries' pools, and those of lanes, one for
+   * each task.
    */
   private static final Pattern OF_OTHERS =
       Pattern.compile(
