@@ -138,7 +138,8 @@ class LanguagePagesTest {
     assertThat(page("/feed/%d/why".formatted(korean)))
         .contains("The feed does not say")
         .contains("Korean (1)");
-    assertThat(page("/subscriptions/" + german)).contains("German (Switzerland)</a>", ">Nachrichten</a>");
+    assertThat(page("/subscriptions/" + german))
+        .contains("German (Switzerland)</a>", ">Nachrichten</a>");
   }
 
   @Test

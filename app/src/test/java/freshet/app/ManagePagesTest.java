@@ -258,8 +258,7 @@ class ManagePagesTest {
     for (String file : List.of(whole.substring(0, 90), "Dear Sir or Madam", "<html>no</html>")) {
       HttpResponse<String> answer = ada.at("/import").upload("/import", file);
       assertThat(answer.statusCode()).as(file).isEqualTo(422);
-      assertThat(answer.body())
-          .contains("look like an OPML file. Nothing was imported.");
+      assertThat(answer.body()).contains("look like an OPML file. Nothing was imported.");
     }
     assertThat(server.store().feeds().count()).isZero();
   }

@@ -74,6 +74,17 @@ class PreviewTest {
     assertThat(server.store().feeds().count()).isZero();
   }
 
+  /** From its own dates, and what a retrieval of other feeds costs today. */
+  @Test
+  void delayToExpect_isTold_onceAPriceIsKnown() {
+    String url = server.host("news", feed()).url("/feed");
+    assertThat(preview(ada, url).body()).doesNotContain("after publication");
+    ada.post("/subscriptions", Map.of("url", server.host("old", feed()).url("/feed")));
+    server.awaitRetrieved(1);
+    assertThat(preview(ada, url).body())
+        .contains("You would see new articles about ", "after publication.");
+  }
+
   @Test
   void subscribingAfterAPreview_asksTheHostNoMore() {
     VillageHost host = server.host("news", feed());

@@ -132,7 +132,8 @@ class SearchPagesTest {
     HttpResponse<String> tried =
         ada.at("/rules").post("/rules/try", with(RULE, "pattern", "news 2"));
     assertThat(tried.body())
-        .contains("would have matched 1 of the last 3 articles", "<li dir=\"auto\">News posting 2</li>");
+        .contains(
+            "would have matched 1 of the last 3 articles", "<li dir=\"auto\">News posting 2</li>");
     assertThat(server.store().rules().of(account)).isEmpty();
 
     assertThat(ada.post("/rules", RULE).statusCode()).isEqualTo(303);

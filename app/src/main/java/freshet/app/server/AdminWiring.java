@@ -64,8 +64,7 @@ record AdminWiring(
   }
 
   FeedAddressChange addresses(CrawlerAccess engine) {
-    return new FeedAddressChange(
-        engine, this::look, aggregator.lanes().previews(), adding(engine));
+    return new FeedAddressChange(engine, this::look, aggregator.lanes().previews(), adding(engine));
   }
 
   DelayForecast forecast(CrawlerAccess engine) {

@@ -5,7 +5,6 @@ import freshet.store.Store;
 import freshet.store.account.FeedActivity;
 import freshet.store.account.Subscription;
 import freshet.web.dashboard.FeedHealth;
-import freshet.web.dashboard.FeedHealth.State;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
@@ -52,7 +51,7 @@ final class FeedTable {
   static long needingLook(Collection<Subscription> feeds, Instant now, ZoneId zone) {
     return feeds.stream()
         .map(feed -> FeedHealth.of(feed, now, zone))
-        .filter(health -> health.needsLook() || health.state() == State.THROTTLED)
+        .filter(FeedHealth::needsLook)
         .count();
   }
 }

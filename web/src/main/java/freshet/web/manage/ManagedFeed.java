@@ -51,7 +51,7 @@ public record ManagedFeed(
   }
 
   boolean needsLook() {
-    return health.needsLook() || health.state() == State.THROTTLED;
+    return health.needsLook();
   }
 
   boolean isQuiet() {

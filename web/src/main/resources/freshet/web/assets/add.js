@@ -7,6 +7,8 @@
   let from = null;
 
   async function open() {
+    const own = document.querySelector('main #add-url');
+    if (own) { own.focus(); return; }
     from = document.activeElement;
     document.body.classList.remove('drawer');
     await htmx.ajax('GET', '/add', {target: '#dialog', swap: 'innerHTML show:none'}).catch(() => {});

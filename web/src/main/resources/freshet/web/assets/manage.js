@@ -97,6 +97,7 @@
   });
 
   // A file that is chosen or dropped is imported at once.
+  all('.import-form .button', view).forEach((button) => { button.hidden = true; });
   view.addEventListener('change', (event) => {
     if (!event.target.matches('.drop input') || !event.target.files.length) return;
     const form = event.target.form;

@@ -56,6 +56,19 @@ class FeedHealthTest {
   }
 
   @Test
+  void failure_isToldInAFewWords() {
+    assertThat(brief("a.example has no document at this address (404)."))
+        .isEqualTo("Not found since Monday");
+    assertThat(brief("a.example did not answer in time."))
+        .isEqualTo("Does not answer since Monday");
+    assertThat(brief("Something never seen.")).isEqualTo("It could not be read since Monday");
+  }
+
+  private static String brief(String outcome) {
+    return health(FeedStage.ACTIVE, MONDAY, Instant.EPOCH, outcome).brief();
+  }
+
+  @Test
   void throttledFeed_tellsInTheZoneOfTheReaderUntilWhen() {
     FeedHealth health =
         health(
