@@ -173,8 +173,8 @@ class DashboardStoryTest {
     assertThat(table).containsText("30 min");
     page.keyboard().press("Enter");
     page.evaluate("document.activeElement.blur()");
-    AxeCheck.assertClean(page, "overview");
     Chromium.shoot(page, "dashboard-top-light");
+    AxeCheck.assertClean(page, "overview");
     whole(page, "dashboard-light");
     for (String tab : List.of("Delay", "Politeness", "Errors")) {
       page.locator(".tabs a:text-is('%s')".formatted(tab)).click();
@@ -187,7 +187,8 @@ class DashboardStoryTest {
     assertThat(page.locator(".causes")).containsText("No document at the address");
     page.goBack();
     assertThat(page.locator(".tabs [aria-current=page]")).hasText("Politeness");
-    Assertions.assertThat(page.locator("[aria-label='Hosts'] tbody tr").count()).isGreaterThan(1);
+    Assertions.assertThat(page.locator("[aria-label='Table: Hosts'] tbody tr").count())
+        .isGreaterThan(1);
   }
 
   /** All of a page, whose content scrolls within the window. */
@@ -227,7 +228,7 @@ class DashboardStoryTest {
 
   private String feed(Page page) {
     page.locator(".tabs a:text-is('Politeness')").click();
-    page.locator("[aria-label='Checks that found nothing'] a").first().click();
+    page.locator("[aria-label='Table: Checks that found nothing'] a").first().click();
     assertThat(page.locator(".lead")).containsText("Publishes about");
     assertThat(page.locator(".sub")).containsText("Next check at");
     assertThat(page.locator(".stats > div")).hasCount(4);
@@ -236,9 +237,9 @@ class DashboardStoryTest {
     assertThat(page.locator("figure").nth(1).locator(".heat")).hasCount(168);
     Assertions.assertThat(page.locator("figure").nth(2).locator(".dot").count()).isPositive();
     assertThat(page.locator("#checks tbody tr")).hasCount(8);
-    AxeCheck.assertClean(page, "why and when");
     Chromium.shoot(page, "why-top-light");
     whole(page, "why-light");
+    AxeCheck.assertClean(page, "why and when");
     String feed = page.url();
     page.locator("text='All checks'").click();
     assertThat(page.locator("text='Fewer'")).isVisible();

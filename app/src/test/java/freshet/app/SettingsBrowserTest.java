@@ -5,6 +5,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Browser.NewContextOptions;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import java.net.URI;
 import java.nio.file.Path;
@@ -74,7 +75,8 @@ class SettingsBrowserTest {
     page.getByLabel("Name").fill("ada");
     page.getByLabel("Password").fill(WebVisitor.PASSWORD);
     page.keyboard().press("Enter");
-    assertThat(page.locator("#sidebar")).isVisible();
+    assertThat(page.locator("#sidebar"))
+        .isVisible(new LocatorAssertions.IsVisibleOptions().setTimeout(60_000));
     return page;
   }
 
@@ -98,8 +100,7 @@ class SettingsBrowserTest {
     assertThat(page.locator("body")).hasAttribute("data-thumbnails", "off");
     page.locator("label:has-text('Sans')").click();
     assertThat(page.locator("body")).hasAttribute("data-typeface", "sans");
-    page.waitForResponse(
-        "**/me/prefer", () -> page.locator("label:has-text('125 %')").click());
+    page.waitForResponse("**/me/prefer", () -> page.locator("label:has-text('125 %')").click());
 
     page.reload();
     assertThat(page.locator("html")).hasAttribute("data-theme", "dark");

@@ -60,12 +60,13 @@ public final class Pages {
             ? known
             : isFragment ? null : shelves.apply(visitor.id());
     return new PageFrame(
-        title, visitor, visitor.csrf(), Assets.folder(), isPart, tree, times(context, visitor));
-  }
-
-  /** Returns what writes times for who makes a request. */
-  public LocalTimes times(Context context, SignedInAccount visitor) {
-    return VisitorTimes.of(context, visitor, clock.instant());
+        title,
+        visitor,
+        visitor.csrf(),
+        Assets.folder(),
+        isPart,
+        tree,
+        VisitorTimes.of(context, visitor, clock.instant()));
   }
 
   /** Answers a visitor who is not logged in. */
