@@ -26,8 +26,10 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.regex.Pattern;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,6 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The dashboard of a server that has watched a town for some days, in a real browser. */
 class DashboardStoryTest {
+  private static final int HEIGHT = 900;
   private static final int DAYS = 15;
   private static final int FEEDS = 12;
   private static final Instant ADDED = Town.instant(TownRig.START + 2);
@@ -136,7 +139,7 @@ class DashboardStoryTest {
 
   @Test
   void story_fromTheDashboardToAFeed() {
-    Page page = browser.page(new NewContextOptions().setViewportSize(1200, 1140));
+    Page page = browser.page(new NewContextOptions().setViewportSize(1440, HEIGHT));
     page.navigate(server.firstLink().orElseThrow());
     page.getByLabel("Name").fill("ada");
     page.getByLabel("Password").fill(WebVisitor.PASSWORD);
@@ -155,14 +158,13 @@ class DashboardStoryTest {
   private void days(Page page) {
     page.locator("#sidebar [data-key=dashboard]").click();
     assertThat(page.locator("h1")).hasText("Dashboard");
-    assertThat(page.locator(".tile")).hasCount(6);
-    assertThat(page.locator(".figures figure")).hasCount(6);
-    assertThat(page.locator("figure .empty")).hasCount(0);
-    Assertions.assertThat(page.locator("figure svg .bar").count()).isGreaterThan(90);
-    Assertions.assertThat(page.locator("figure svg .dot").count()).isGreaterThan(90);
-    assertThat(page.locator(".causes")).containsText("The host is not found (DNS)");
-    assertThat(page.locator(".causes")).containsText("No document at the address");
-    Assertions.assertThat(page.locator("[aria-label='Hosts'] tbody tr").count()).isGreaterThan(1);
+    assertThat(page.locator(".lead")).containsText("Half of today’s articles were here within");
+    assertThat(page.locator(".stats > div")).hasCount(6);
+    assertThat(page.locator("figure")).hasCount(3);
+    assertThat(page.locator("figure .none")).hasCount(0);
+    Assertions.assertThat(page.locator("figure svg .bar").count()).isGreaterThan(60);
+    Assertions.assertThat(page.locator("figure svg .dot").count()).isGreaterThan(50);
+    assertThat(page.locator(".looks li")).hasCount(2);
     Locator table = page.locator("figure").first().locator("table");
     assertThat(table).isHidden();
     page.locator("figure summary").first().focus();
@@ -172,50 +174,91 @@ class DashboardStoryTest {
     page.keyboard().press("Enter");
     page.evaluate("document.activeElement.blur()");
     Chromium.shoot(page, "dashboard-top-light");
-    Chromium.shootWhole(page, "dashboard-light");
+    AxeCheck.assertClean(page, "overview");
+    whole(page, "dashboard-light");
+    for (String tab : List.of("Delay", "Politeness", "Errors")) {
+      page.locator(".tabs a:text-is('%s')".formatted(tab)).click();
+      assertThat(page.locator(".tabs [aria-current=page]")).hasText(tab);
+      assertThat(page.locator("figure").first()).isVisible();
+      AxeCheck.assertClean(page, tab);
+      whole(page, "dashboard-" + tab.toLowerCase(Locale.ROOT));
+    }
+    assertThat(page.locator(".causes")).containsText("The host is not found (DNS)");
+    assertThat(page.locator(".causes")).containsText("No document at the address");
+    page.goBack();
+    assertThat(page.locator(".tabs [aria-current=page]")).hasText("Politeness");
+    Assertions.assertThat(page.locator("[aria-label='Table: Hosts'] tbody tr").count())
+        .isGreaterThan(1);
+  }
+
+  /** All of a page, whose content scrolls within the window. */
+  private static void whole(Page page, String name) {
+    int height =
+        ((Number) page.evaluate("document.querySelector('.content').scrollHeight")).intValue();
+    page.setViewportSize(page.viewportSize().width, height + 60);
+    Chromium.shoot(page, name);
+    page.setViewportSize(page.viewportSize().width, HEIGHT);
   }
 
   private static void hours(Page page) {
-    page.locator("a:text-is('Last 48 hours')").focus();
+    page.locator(".tabs a:text-is('Overview')").click();
+    assertThat(page.locator(".tabs [aria-current=page]")).hasText("Overview");
+    page.locator("a:text-is('48 hours')").focus();
     page.keyboard().press("Enter");
-    assertThat(page.locator("[aria-current=page]:text-is('Last 48 hours')")).isVisible();
-    Assertions.assertThat(page.locator("figure svg .bar").count()).isGreaterThan(60);
-    Chromium.shootWhole(page, "dashboard-hours");
+    assertThat(page.locator(".segment [aria-current=page]")).hasText("48 hours");
+    assertThat(page).hasURL(Pattern.compile(".*/dashboard\\?by=hours"));
+    Assertions.assertThat(page.locator("figure svg .bar").count()).isGreaterThan(40);
+    whole(page, "dashboard-hours");
   }
 
   private static void whatIf(Page page) {
+    page.locator(".tabs a:text-is('What if')").click();
     page.locator("button:text-is('Compute')").click();
     assertThat(page.locator("#replays figure"))
         .isVisible(new LocatorAssertions.IsVisibleOptions().setTimeout(90_000));
-    assertThat(page.locator("#replays .keys li")).hasCount(5);
+    assertThat(page.locator("#replays .legend li")).hasCount(5);
     assertThat(page.locator("#replays svg .dot")).hasCount(20);
     assertThat(page.locator("#replays")).containsText("clairvoyant (bound)");
     assertThat(page.locator("#replays")).containsText("needs 14 days or more to evaluate");
+    AxeCheck.assertClean(page, "what if");
     page.locator("#replays")
         .screenshot(
             new Locator.ScreenshotOptions().setPath(Path.of("target/screenshots/what-if.png")));
   }
 
   private String feed(Page page) {
-    page.locator("[aria-label='Feeds by waste'] a").first().click();
-    assertThat(page.locator(".lead")).containsText("Posts about");
-    assertThat(page.locator(".lead")).containsText("Next retrieval at");
-    assertThat(page.locator("figure")).hasCount(3);
-    Assertions.assertThat(page.locator("figure").first().locator(".mark").count()).isPositive();
+    page.locator(".tabs a:text-is('Politeness')").click();
+    page.locator("[aria-label='Table: Checks that found nothing'] a").first().click();
+    assertThat(page.locator(".lead")).containsText("Publishes about");
+    assertThat(page.locator(".sub")).containsText("Next check at");
+    assertThat(page.locator(".stats > div")).hasCount(4);
+    assertThat(page.locator("figure")).hasCount(5);
+    Assertions.assertThat(page.locator("figure").first().locator(".bar.c4").count()).isPositive();
+    assertThat(page.locator("figure").nth(1).locator(".heat")).hasCount(168);
     Assertions.assertThat(page.locator("figure").nth(2).locator(".dot").count()).isPositive();
+    assertThat(page.locator("#checks tbody tr")).hasCount(8);
     Chromium.shoot(page, "why-top-light");
-    Chromium.shootWhole(page, "why-light");
+    whole(page, "why-light");
+    AxeCheck.assertClean(page, "why and when");
     String feed = page.url();
-    page.locator("button:text-is('Retrieve now')").click();
-    assertThat(page.locator(".notice")).containsText("retrieved");
-    page.locator("button:text-is('Pause')").click();
-    assertThat(page.locator("button:text-is('Resume')")).isVisible();
-    page.locator("button:text-is('Resume')").click();
+    page.locator("text='All checks'").click();
+    assertThat(page.locator("text='Fewer'")).isVisible();
+    Assertions.assertThat(page.locator("#checks tbody tr").count()).isGreaterThan(8);
+    page.locator("button:has-text('Check now')").click();
+    assertThat(page.locator(".banner")).containsText("checked");
+    page.locator("button:has-text('Pause')").click();
+    assertThat(page.locator("button:has-text('Resume')")).isVisible();
+    page.locator("button:has-text('Resume')").click();
+    page.locator(".tabs a:text-is('Feed settings')").click();
     page.getByLabel("Least interval").fill("45");
     page.keyboard().press("Enter");
-    assertThat(page.locator(".facts")).containsText("45 min, set by hand");
+    assertThat(page.locator("[data-saved]")).hasText("Saved");
     page.getByLabel("Weight").fill("2.5");
-    page.keyboard().press("Enter");
+    page.keyboard().press("Tab");
+    assertThat(page.locator("[data-saved]")).hasText("Saved");
+    AxeCheck.assertClean(page, "feed settings");
+    page.navigate(feed);
+    assertThat(page.locator(".facts")).containsText("45 min, set by hand");
     assertThat(page.locator(".facts")).containsText("2.5; 1 subscriber");
     return feed;
   }
@@ -225,14 +268,14 @@ class DashboardStoryTest {
         browser.page(
             new NewContextOptions()
                 .setStorageState(state)
-                .setViewportSize(1200, 1140)
+                .setViewportSize(1440, HEIGHT)
                 .setColorScheme(ColorScheme.DARK));
     dark.navigate(server.url() + "/dashboard");
     Chromium.shoot(dark, "dashboard-top-dark");
-    Chromium.shootWhole(dark, "dashboard-dark");
+    whole(dark, "dashboard-dark");
     dark.navigate(feed);
     Chromium.shoot(dark, "why-top-dark");
-    Chromium.shootWhole(dark, "why-dark");
+    whole(dark, "why-dark");
   }
 
   private void onAPhone(String state, String feed) {
@@ -244,7 +287,7 @@ class DashboardStoryTest {
                 .setColorScheme(ColorScheme.DARK));
     for (String address : List.of(server.url() + "/dashboard", feed)) {
       phone.navigate(address);
-      Chromium.shootWhole(phone, address.equals(feed) ? "why-phone" : "dashboard-phone");
+      whole(phone, address.equals(feed) ? "why-phone" : "dashboard-phone");
       Assertions.assertThat(phone.evaluate("document.documentElement.scrollWidth"))
           .as("nothing sticks out of " + address)
           .isEqualTo(390);

@@ -48,9 +48,11 @@ class ErrorPagesTest {
       HttpResponse<String> page = eve.get("/no/such/page");
       assertThat(page.statusCode()).isEqualTo(404);
       assertThat(page.body()).contains("There is nothing here").doesNotContain("sidebar");
-      HttpResponse<String> link = eve.get("/first/guessed");
+      HttpResponse<String> link = eve.get(server.firstPath());
       assertThat(link.statusCode()).isEqualTo(410);
-      assertThat(link.body()).contains("This is no longer here");
+      assertThat(link.body())
+          .contains("<h1>This is no longer here</h1>")
+          .contains("An account already exists");
     }
   }
 

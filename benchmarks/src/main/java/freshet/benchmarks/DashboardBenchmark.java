@@ -94,7 +94,7 @@ public final class DashboardBenchmark {
           List.of(
               "/dashboard",
               "/dashboard?by=hours",
-              "/dashboard?days=7&sort=bytes",
+              "/dashboard/politeness?days=7&sort=bytes",
               "/dashboard/tiles",
               "/feed/1/why")) {
         measure(client, server.url(), page);

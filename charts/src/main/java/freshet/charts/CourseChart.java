@@ -66,7 +66,10 @@ public record CourseChart(
     return series.size() < 2
         ? List.of()
         : series.stream()
-            .map(one -> new Figure.Key(one.name(), one.look(), one.kind() != Kind.STACKED))
+            .map(
+                one ->
+                    new Figure.Key(
+                        one.name(), one.look(), one.kind() == Kind.LINE || one.kind() == Kind.STEP))
             .toList();
   }
 

@@ -163,7 +163,7 @@ class ChartsTest {
 
     assertThat(figure.svg())
         .contains("class=\"heat h6\"><title>Tue 09:00: 3<")
-        .contains("class=\"heat h1\"><title>Sun 00:00: 0.1<")
+        .contains("class=\"heat h1\"><title>Sun 00:00: 0.10<")
         .contains("class=\"heat h0\"><title>Mon 09:00: 0<");
     assertThat(figure.rows()).hasSize(24);
     assertThat(figure.rows().get(9)).startsWith("09:00", "0", "3");

@@ -30,7 +30,10 @@ public final class DemoRunner {
     narrator = new Narrator(demo);
   }
 
-  /** Runs until the trace ends or the user stops it, then prints a summary. */
+  /**
+   * Runs until the trace ends or the user stops it, then prints a summary. On a terminal the pages
+   * stay open after the end, so that one can look around.
+   */
   public void run() throws InterruptedException {
     screen.say(
         List.of(
@@ -40,11 +43,24 @@ public final class DemoRunner {
                 demo.town().residents().size()),
             "  Read the articles   " + demo.url() + "/",
             "  See the dashboard   " + demo.url() + "/dashboard",
+            "No login is needed.",
             ""));
     if (moveIn()) {
       demo.begin(speed);
       watch();
       screen.say(narrator.summary());
+      stayOpen();
+    }
+  }
+
+  private void stayOpen() throws InterruptedException {
+    if (screen.isTerminal() && stopped.getCount() > 0) {
+      screen.say(
+          List.of(
+              "",
+              "The town stands still now. Look around at " + demo.url() + "/ without a login;",
+              "Ctrl-C ends it."));
+      stopped.await();
     }
   }
 

@@ -74,7 +74,7 @@ public final class Pages {
         isPart,
         tree,
         shut(context),
-        times(context, visitor));
+        VisitorTimes.of(context, visitor, clock.instant()));
   }
 
   /** Returns the folders that the browser remembers as shut. */
@@ -82,11 +82,6 @@ public final class Pages {
     return Optional.ofNullable(context.cookie(SHUT))
         .map(names -> Set.copyOf(List.of(UrlEncoded.decoded(names, false).split("\n", -1))))
         .orElse(Set.of());
-  }
-
-  /** Returns what writes times for who makes a request. */
-  public LocalTimes times(Context context, SignedInAccount visitor) {
-    return VisitorTimes.of(context, visitor, clock.instant());
   }
 
   /** Answers a visitor who is not logged in. */

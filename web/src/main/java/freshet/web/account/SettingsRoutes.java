@@ -15,6 +15,8 @@ import java.util.TreeSet;
 /** The sections of the settings that hold preferences, and what is known of account and server. */
 public final class SettingsRoutes implements RouteGroup {
   private static final String PATH = "/me";
+  private static final String LAYOUT = "layout";
+  private static final String USUAL_LAYOUT = "cards";
 
   /** The forms of dates to choose from; any other can be set through the browser. */
   private static final List<Locale> LOCALES =
@@ -37,7 +39,7 @@ public final class SettingsRoutes implements RouteGroup {
 
   @Override
   public void addTo(Routes routes) {
-    section(routes, PATH, "Appearance", "appearance");
+    doors.get(routes, PATH, this::showAppearance);
     section(routes, "/me/reading", "Reading", "reading");
     section(routes, "/me/keyboard", "Keyboard", "keyboard");
     section(routes, "/me/profile", "Profile", "profile");
@@ -54,6 +56,17 @@ public final class SettingsRoutes implements RouteGroup {
         path,
         (context, visitor) ->
             pages.show(context, visitor, title, "account/" + template + ".jte", Map.of()));
+  }
+
+  /** Shows how pages look; the layout of lists can be chosen where lists have several. */
+  private void showAppearance(Context context, SignedInAccount visitor) {
+    String layout = store.accounts().preferences(visitor.id()).getOrDefault(LAYOUT, USUAL_LAYOUT);
+    pages.show(
+        context,
+        visitor,
+        "Appearance",
+        "account/appearance.jte",
+        Map.of("layout", Preferences.allows(LAYOUT, USUAL_LAYOUT) ? layout : ""));
   }
 
   private void showTime(Context context, SignedInAccount visitor) {

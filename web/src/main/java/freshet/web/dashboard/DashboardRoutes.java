@@ -9,6 +9,7 @@ import freshet.web.account.Authentication;
 import freshet.web.account.Forms;
 import freshet.web.account.Pages;
 import freshet.web.account.SignedInAccount;
+import freshet.web.account.VisitorTimes;
 import freshet.web.admin.CrawlerAccess;
 import freshet.web.admin.MissesText;
 import freshet.web.admin.PolicyControl;
@@ -73,7 +74,7 @@ public final class DashboardRoutes implements RouteGroup {
     Unit unit = BudgetText.unit(steer.course().unit());
     return isByHour(context)
         ? TimeBuckets.ofHours(
-            engine.store().figures(), now, unit, pages.times(context, visitor).zone())
+            engine.store().figures(), now, unit, VisitorTimes.of(context, visitor, now).zone())
         : TimeBuckets.ofDays(
             engine.store().figures(), LocalDate.ofInstant(now, ZoneOffset.UTC), unit);
   }

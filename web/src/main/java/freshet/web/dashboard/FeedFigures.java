@@ -42,6 +42,10 @@ record FeedFigures(FeedReport report, ZoneId zone) {
   static final int DAYS = 14;
   private static final int LATEST = 70;
   private static final double LATE = 15;
+
+  /** Shorter delays are drawn like this one. */
+  private static final double LEAST = 0.5;
+
   private static final double HOUR_SECONDS = 3600;
   private static final DateTimeFormatter HOUR = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
   private static final DateTimeFormatter TICK = DateTimeFormatter.ofPattern("HH", Locale.ROOT);
@@ -165,6 +169,8 @@ record FeedFigures(FeedReport report, ZoneId zone) {
         shown.stream().mapToDouble(posting -> waited(posting).toMillis() / 60_000.0).toArray();
     double[] soon = Arrays.stream(minutes).map(one -> one <= LATE ? one : Double.NaN).toArray();
     double[] late = Arrays.stream(minutes).map(one -> one > LATE ? one : Double.NaN).toArray();
+    double least = Math.max(LEAST, Arrays.stream(minutes).min().orElse(LEAST));
+    double most = Arrays.stream(minutes).max().orElse(LEAST);
     int every = Math.max(1, (shown.size() + 3) / 4);
     List<Slot> slots =
         IntStream.range(0, shown.size())
@@ -180,10 +186,7 @@ record FeedFigures(FeedReport report, ZoneId zone) {
             "From publication to arrival, the last %d articles".formatted(shown.size()),
             "article",
             slots,
-            SpanScale.around(
-                Math.max(0.5, Arrays.stream(minutes).min().orElse(1)),
-                Arrays.stream(minutes).max().orElse(1),
-                TimeSpanText::minutes),
+            SpanScale.around(least, Math.max(least, most), TimeSpanText::minutes),
             List.of(
                 new Series("article", "c1", Series.Kind.DOTS, soon, TimeSpanText::minutes),
                 new Series("over 15 min", "c4", Series.Kind.DOTS, late, TimeSpanText::minutes)),

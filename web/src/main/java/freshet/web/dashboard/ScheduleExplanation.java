@@ -9,7 +9,6 @@ import freshet.store.model.RetrievalLogEntry;
 import freshet.store.model.StoredFeed;
 import freshet.web.BudgetText;
 import freshet.web.TimeSpanText;
-import freshet.web.account.PageFrame;
 import freshet.web.admin.FeedReport;
 import freshet.web.admin.FeedReport.Mixture;
 import freshet.web.admin.FeedReport.PushReport;
@@ -116,7 +115,7 @@ record ScheduleExplanation(
         "of %s since %s"
             .formatted(
                 TimeSpanText.count(feed.postings() + feed.missed()),
-                PageFrame.inSentence(times.full(report.about().added()))),
+                times.dated(report.about().added())),
         feed.missed() == 0 ? State.GOOD : State.PLAIN);
   }
 

@@ -18,6 +18,7 @@ import freshet.web.account.Forms;
 import freshet.web.account.PageFrame;
 import freshet.web.account.Pages;
 import freshet.web.account.SignedInAccount;
+import freshet.web.account.VisitorTimes;
 import freshet.web.admin.CrawlerAccess;
 import freshet.web.admin.FeedChange;
 import freshet.web.admin.FeedExplanation;
@@ -94,8 +95,8 @@ public final class ScheduleRoutes implements RouteGroup {
   }
 
   private void show(Context context, SignedInAccount visitor, StoredFeed feed, String notice) {
-    LocalTimes times = pages.times(context, visitor);
     FeedReport report = explaining.report(feed);
+    LocalTimes times = VisitorTimes.of(context, visitor, report.at());
     Instant from = report.at().minus(Duration.ofDays(FeedFigures.DAYS));
     FeedFigures figures = new FeedFigures(report, times.zone());
     int readers = engine.store().subscriptions().readers(feed.id());
@@ -213,7 +214,7 @@ public final class ScheduleRoutes implements RouteGroup {
   private void retrieve(Context context, SignedInAccount visitor) {
     StoredFeed feed = feed(context, visitor);
     RefreshResult answer = changing.refresh(feed);
-    show(context, visitor, feed, told(answer, pages.times(context, visitor)));
+    show(context, visitor, feed, told(answer, VisitorTimes.of(context, visitor, answer.at())));
   }
 
   private static String told(RefreshResult answer, LocalTimes times) {

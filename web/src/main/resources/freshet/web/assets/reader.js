@@ -87,6 +87,11 @@
     selected = null;
     fresh = 0;
     body.classList.toggle('with-list', Boolean(list()));
+    const skip = find('.skip');
+    if (skip) {
+      skip.setAttribute('href', list() ? '#rows' : '#main');
+      skip.textContent = list() ? 'Skip to articles' : 'Skip to content';
+    }
     body.classList.remove('drawer');
     const active = view.dataset.active;
     all('[data-key]').filter((link) => link.closest('.sidebar, .bottombar')).forEach((link) => {
@@ -624,16 +629,15 @@
 
   // A server that was stopped or restarted is said to be away until it is back.
   function watch(events) {
-    const lost = Object.assign(document.createElement('div'), {className: 'banner warn lost', hidden: true});
+    const lost = Object.assign(document.createElement('div'), {className: 'banner warn lost'});
     lost.setAttribute('role', 'status');
-    body.append(lost);
     let isLeaving = false;
     addEventListener('pagehide', () => { isLeaving = true; });
     addEventListener('pageshow', () => { isLeaving = false; });
     let timer = 0;
     const tell = () => {
       lost.textContent = navigator.onLine ? 'The server does not answer. Freshet tries again by itself.' : 'You’re offline. Articles you opened today still work.';
-      lost.hidden = false;
+      body.append(lost);
     };
     events.addEventListener('error', () => {
       if (!isLeaving && !timer) timer = setTimeout(tell, 1500);
@@ -655,8 +659,8 @@
   }
 
   function back(lost) {
-    if (lost.hidden) return;
-    lost.hidden = true;
+    if (!lost.isConnected) return;
+    lost.remove();
     say('The server is back.');
     countSoon();
   }
