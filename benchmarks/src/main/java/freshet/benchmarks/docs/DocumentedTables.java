@@ -27,6 +27,10 @@ public final class DocumentedTables {
           new DocumentedTable(
               MEASUREMENTS, "All policies on real traces", 1, DocumentedTables::threeBudgets),
           new DocumentedTable(
+              MEASUREMENTS, "How well postings are foretold", 1, DocumentedTables::foretold),
+          new DocumentedTable(
+              MEASUREMENTS, "The defaults of a server", 2, DocumentedTables::serverDefaults),
+          new DocumentedTable(
               MEASUREMENTS,
               "With a cap on the hour",
               2,
@@ -112,6 +116,28 @@ public final class DocumentedTables {
     Results all = figures.of(trace, ALL);
     String policy = row.plain(0);
     return Measured.of(all.mean(policy, 1), all.mean(policy, 4), all.mean(policy, 16));
+  }
+
+  /** A trace in each row, a budget in each column. */
+  private static Measured foretold(Row row, String column, SimulatedFigures figures) {
+    double budget = Double.parseDouble(column.replace("at ", ""));
+    return Measured.of(figures.of(row.plain(0), ALL).figure(OURS, budget, "logLikelihoodNats"));
+  }
+
+  private static Measured serverDefaults(Row row, String column, SimulatedFigures figures) {
+    String[] options = {"--budget", "24", "--min-interval", "15m", "--max-peak", "2"};
+    String[] policies = {
+      "--evaluate", "28d", "--policy", "freshet,combined-refit,allocation-refit"
+    };
+    Results found = figures.of(row.plain(0), with(options, policies));
+    String policy = row.plain(1);
+    return switch (column) {
+      case "mean delay" -> Measured.of(found.mean(policy, 24));
+      case "spent" -> Measured.of(found.figure(policy, 24, "retrievalsPerFeedDay"));
+      case "worst day off budget, %" ->
+          Measured.of(found.figure(policy, 24, "dayOffBudgetPercent"));
+      default -> throw unknown("column", column);
+    };
   }
 
   private static Measured delayAndMisses(Row row, String trace, SimulatedFigures figures) {
