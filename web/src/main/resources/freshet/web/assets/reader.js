@@ -585,6 +585,8 @@
       const item = badge.closest('.side-item');
       if (item && badge.dataset.count.startsWith('feed:')) item.classList.toggle('none', number === 0);
     });
+    const day = list() && /^(all|today)$/.test(list().dataset.live) && find('#rows .day');
+    if (day && find('h2', day).textContent === 'Today') all('span', day).forEach((part) => { part.textContent = counts.today ? counts.today + ' unread' : ''; });
     title();
   }
   function title() {
