@@ -61,11 +61,12 @@
 
   async function go(to, push = true, then = null) {
     const turn = ++leaving;
+    const before = find('#view');
     const slow = setTimeout(() => find('#view').setAttribute('aria-busy', 'true'), 200);
     await htmx.ajax('GET', to, {target: '#view', swap: 'outerHTML show:none'}).catch(() => {});
     clearTimeout(slow);
     find('#view').removeAttribute('aria-busy');
-    if (turn !== leaving || !find('#view')) return;
+    if (turn !== leaving || !find('#view') || find('#view') === before) return;
     if (push) history.pushState({view: to}, '', to);
     arrive();
     if (then) then();
