@@ -94,7 +94,8 @@ class ReaderLookTest {
     ada.at("/").post("/me/prefer", Map.of("name", "layout", "value", "cards"));
 
     page.navigate(server.url() + "/feed/" + feeds.feed("silent") + "?show=all");
-    assertThat(page.locator(".banner.bad")).containsText(Pattern.compile("Not found since .*\\(404\\)"));
+    assertThat(page.locator(".banner.bad"))
+        .containsText(Pattern.compile("Not found since .*\\(404\\)"));
     shoot(page, "failing");
     AxeCheck.assertClean(page, "failing feed");
     page.navigate(server.url() + "/search?q=comet");

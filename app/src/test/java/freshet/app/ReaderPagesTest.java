@@ -178,6 +178,42 @@ class ReaderPagesTest {
     assertThat(ada.get("/").body()).contains("Late posting 2").doesNotContain("News posting");
   }
 
+  @Test
+  void markAllRead_isTakenBackByAForm_once() {
+    subscribe(server.host("news", feed("News", 3)), "");
+    HttpResponse<String> marked =
+        ada.at("/")
+            .post("/read-all", Map.of("stream", "all", "newest", newest(ada.get("/").body())));
+    String where = marked.headers().firstValue("Location").orElseThrow();
+    assertThat(unread()).isZero();
+    assertThat(ada.get(where).body()).contains("3 articles marked as read", "Undo");
+
+    Map<String, String> undo = Map.of("stream", "all", "key", where.replaceFirst(".*marked=", ""));
+    assertThat(ada.post("/read-all/undo", undo).statusCode()).isEqualTo(303);
+
+    assertThat(unread()).isEqualTo(3);
+    HttpResponse<String> again = ada.post("/read-all/undo", undo);
+    assertThat(again.statusCode()).isEqualTo(409);
+    assertThat(again.body()).contains("this cannot be undone any more");
+  }
+
+  @Test
+  void order_isKeptForOneList_ifItExists() {
+    long feed = subscribe(server.host("news", feed("News", 3)), "Daily");
+    HttpResponse<String> kept =
+        ada.at("/").post("/arrange", Map.of("stream", "feed:" + feed, "order", "oldest"));
+    assertThat(kept.headers().firstValue("Location")).contains("/feed/" + feed);
+
+    String oldest = ada.get("/feed/" + feed).body();
+    assertThat(oldest.indexOf("News posting 3<")).isLessThan(oldest.indexOf("News posting 1<"));
+    String newest = ada.get("/").body();
+    assertThat(newest.indexOf("News posting 1<")).isLessThan(newest.indexOf("News posting 3<"));
+    assertThat(ada.post("/arrange", Map.of("stream", "folder:No", "order", "oldest")).statusCode())
+        .isEqualTo(404);
+    assertThat(ada.post("/arrange", Map.of("stream", "all", "order", "wild")).statusCode())
+        .isEqualTo(422);
+  }
+
   private static String newest(String page) {
     Matcher found = Pattern.compile("name=\"newest\" value=\"(\\d+)\"").matcher(page);
     assertThat(found.find()).isTrue();

@@ -58,8 +58,8 @@ public record Preferences(
 
   private static final String ON = "on";
   private static final String OFF = "off";
+  private static final String OLDEST = "oldest";
   private static final int LONGEST = 64;
-  private static final int LONGEST_KEY = 300;
 
   /** The value of zone and locale that stands for those of the browser. */
   public static final String BROWSER = "auto";
@@ -168,7 +168,7 @@ public record Preferences(
         locale(kept.getOrDefault(LOCALE, BROWSER)).orElse(null),
         Layout.of(kept.getOrDefault(LAYOUT, "")).orElse(Layout.CARDS),
         kept.entrySet().stream()
-            .filter(one -> one.getKey().startsWith(ORDER) && one.getValue().equals("oldest"))
+            .filter(one -> one.getKey().startsWith(ORDER) && one.getValue().equals(OLDEST))
             .map(one -> one.getKey().substring(ORDER.length()))
             .collect(Collectors.toSet()),
         ArticleLook.of(kept),
@@ -196,6 +196,11 @@ public record Preferences(
     }
   }
 
+  /** Whether a list may have this order. */
+  public static boolean allowsOrder(String value) {
+    return value.equals("newest") || value.equals(OLDEST);
+  }
+
   /** Whether a preference may have this value. */
   public static boolean allows(String name, String value) {
     return switch (name) {
@@ -209,10 +214,7 @@ public record Preferences(
       case ZONE -> value.equals(BROWSER) || (value.length() <= LONGEST && zone(value).isPresent());
       case LOCALE ->
           value.equals(BROWSER) || (value.length() <= LONGEST && locale(value).isPresent());
-      default ->
-          name.startsWith(ORDER)
-              && name.length() <= LONGEST_KEY
-              && (value.equals("newest") || value.equals("oldest"));
+      default -> false;
     };
   }
 }

@@ -1,10 +1,9 @@
 package freshet.web.pages;
 
-import java.security.SecureRandom;
+import freshet.reading.account.StoredSecret;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +21,6 @@ final class ReadUndo {
   private record Entry(long account, List<Long> postings, Instant at) {}
 
   private final Map<String, Entry> entries = new LinkedHashMap<>();
-  private final SecureRandom random = new SecureRandom();
   private final InstantSource clock;
 
   ReadUndo(InstantSource clock) {
@@ -34,9 +32,7 @@ final class ReadUndo {
     if (postings.isEmpty() || postings.size() > MOST_POSTINGS) {
       return Optional.empty();
     }
-    byte[] bytes = new byte[8];
-    random.nextBytes(bytes);
-    String key = HexFormat.of().formatHex(bytes);
+    String key = StoredSecret.random();
     entries.put(key, new Entry(account, List.copyOf(postings), clock.instant()));
     Instant oldest = clock.instant().minus(KEPT);
     entries.values().removeIf(entry -> entry.at.isBefore(oldest));

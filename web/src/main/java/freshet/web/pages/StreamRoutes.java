@@ -238,15 +238,28 @@ public final class StreamRoutes implements RouteGroup {
 
   /** Keeps the layout of all lists or the order of one, and shows the list. */
   private void arrange(Context context, SignedInAccount visitor) {
-    String stream = Forms.text(context, "stream");
+    ReaderStream stream = ReaderStream.of(Forms.text(context, "stream"));
+    String layout = Forms.text(context, "layout");
     String order = Forms.text(context, "order");
-    String key = order.isEmpty() ? Preferences.LAYOUT : Preferences.ORDER + stream;
-    String value = order.isEmpty() ? Forms.text(context, "layout") : order;
-    if (!Preferences.allows(key, value)) {
-      throw new RequestRejectedException(422, "a list cannot be shown as '%s'".formatted(value));
+    if (Preferences.allows(Preferences.LAYOUT, layout)) {
+      store.accounts().prefer(visitor.id(), Preferences.LAYOUT, layout);
+    } else if (Preferences.allowsOrder(order)) {
+      check(visitor, stream);
+      store.accounts().prefer(visitor.id(), Preferences.ORDER + stream.key(), order);
+    } else {
+      throw new RequestRejectedException(
+          422, "a list cannot be shown as '%s%s'".formatted(layout, order));
     }
-    store.accounts().prefer(visitor.id(), key, value);
-    Forms.goTo(context, back(context, ReaderStream.of(stream)));
+    Forms.goTo(context, back(context, stream));
+  }
+
+  /** Rejects lists that an account does not have, so that nothing is kept for them. */
+  private void check(SignedInAccount visitor, ReaderStream stream) {
+    String title = rivers.shelf(visitor.id()).title(stream);
+    if (stream instanceof ReaderStream.Labelled
+        && !store.reading().tags(visitor.id()).contains(title)) {
+      throw new RequestRejectedException(404, "you have no label '%s'".formatted(title));
+    }
   }
 
   /** Returns where the page before ended; null on the first page. */

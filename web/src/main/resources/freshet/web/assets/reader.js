@@ -61,12 +61,12 @@
 
   async function go(to, push = true, then = null) {
     const turn = ++leaving;
+    const before = find('#view');
     const slow = setTimeout(() => find('#view').setAttribute('aria-busy', 'true'), 200);
-    let isReached = true;
-    await htmx.ajax('GET', to, {target: '#view', swap: 'outerHTML show:none'}).catch(() => { isReached = false; });
+    await htmx.ajax('GET', to, {target: '#view', swap: 'outerHTML show:none'}).catch(() => {});
     clearTimeout(slow);
     find('#view').removeAttribute('aria-busy');
-    if (!isReached || turn !== leaving || !find('#view')) return;
+    if (turn !== leaving || !find('#view') || find('#view') === before) return;
     if (push) history.pushState({view: to}, '', to);
     arrive();
     if (then) then();
@@ -591,6 +591,8 @@
       const item = badge.closest('.side-item');
       if (item && badge.dataset.count.startsWith('feed:')) item.classList.toggle('none', number === 0);
     });
+    const day = list() && /^(all|today)$/.test(list().dataset.live) && find('#rows .day');
+    if (day && find('h2', day).textContent === 'Today') all('span', day).forEach((part) => { part.textContent = counts.today ? counts.today + ' unread' : ''; });
     title();
   }
   function title() {
