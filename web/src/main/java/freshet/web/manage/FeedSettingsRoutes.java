@@ -28,7 +28,7 @@ public final class FeedSettingsRoutes implements RouteGroup {
   private static final String PATH = "/subscriptions/{id}";
 
   private final Store store;
-  private final FeedTable table;
+  private final FeedOverview table;
   private final FeedSuggestions suggestions;
   private final FeedAddressChange addresses;
   private final FeedRemoval leaving;
@@ -46,7 +46,7 @@ public final class FeedSettingsRoutes implements RouteGroup {
       Pages pages,
       InstantSource clock) {
     this.store = store;
-    this.table = new FeedTable(store, clock);
+    this.table = new FeedOverview(store, clock);
     this.suggestions = new FeedSuggestions(store, clock);
     this.addresses = addresses;
     this.leaving = leaving;

@@ -156,7 +156,7 @@ public final class ImportRoutes implements RouteGroup {
         result.known(),
         result.folders(),
         checked + gone,
-        FeedTable.needingLook(feeds, clock.instant(), ManagePages.zone(context)),
+        FeedOverview.needingLook(feeds, clock.instant(), ManagePages.zone(context)),
         result.problems());
   }
 
