@@ -92,6 +92,8 @@ public final class AddRoutes implements RouteGroup {
         Map.of(
             "form",
             form,
+            "shelf",
+            ManagePages.shelf(store, visitor),
             "folders",
             store.subscriptions().folders(visitor.id()).keySet(),
             "now",

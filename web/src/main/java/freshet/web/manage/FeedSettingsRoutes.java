@@ -89,6 +89,7 @@ public final class FeedSettingsRoutes implements RouteGroup {
     values.put("error", error == null ? "" : error.reader());
     values.put("announced", announced(feed).orElse(""));
     values.put("readers", suggestions.readers().getOrDefault(feed.feed(), 0));
+    values.put("shelf", ManagePages.shelf(store, visitor));
     values.put("folders", store.subscriptions().folders(visitor.id()).keySet());
     pages.show(context, visitor, managed.title(), "manage/feed.jte", values);
     if (error != null) {
