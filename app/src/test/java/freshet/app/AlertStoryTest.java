@@ -135,8 +135,8 @@ class AlertStoryTest {
                 == Notification.State.SENT);
     page.navigate(server.url() + "/alerts");
     Chromium.click(page, "a", "Late ones");
-    assertThat(page.locator(".times tbody tr")).containsText("Late posting 1");
-    assertThat(page.locator(".times tbody tr td").last()).hasText("told");
+    assertThat(page.locator(".table tbody tr")).containsText("Late posting 1");
+    assertThat(page.locator(".table tbody tr td").last()).hasText("told");
     Chromium.shoot(page, "alert");
   }
 
