@@ -93,7 +93,7 @@ class AlertStoryTest {
     assertThat(page.getByLabel("Name")).hasValue("late posting");
     page.getByLabel("Name").fill("Late ones");
     Chromium.click(page, "button", "Save");
-    assertThat(page.locator("h2").first()).hasText("Late ones");
+    assertThat(page.locator("main h2").first()).hasText("Late ones");
     page.locator(".back").click();
     assertThat(page.getByText("This browser may show alerts")).isVisible();
     Chromium.shoot(page, "alerts");
@@ -135,8 +135,8 @@ class AlertStoryTest {
                 == Notification.State.SENT);
     page.navigate(server.url() + "/alerts");
     Chromium.click(page, "a", "Late ones");
-    assertThat(page.locator(".times tbody tr")).containsText("Late posting 1");
-    assertThat(page.locator(".times tbody tr td").last()).hasText("told");
+    assertThat(page.locator(".table tbody tr")).containsText("Late posting 1");
+    assertThat(page.locator(".table tbody tr td").last()).hasText("told");
     Chromium.shoot(page, "alert");
   }
 

@@ -155,7 +155,7 @@ class SearchPagesTest {
         .contains("Removed the rule.", "/rules/" + rule.id() + "/restore");
     ada.post("/rules/" + rule.id() + "/restore", Map.of());
     assertThat(server.store().rules().of(account)).hasSize(1);
-    assertThat(ada.post("/rules/" + rule.id() + "/restore", Map.of()).statusCode()).isEqualTo(410);
+    assertThat(ada.post("/rules/" + rule.id() + "/restore", Map.of()).statusCode()).isEqualTo(404);
   }
 
   @Test

@@ -35,7 +35,7 @@ import freshet.web.admin.FeedRemoval;
 import freshet.web.admin.QuarantineRoutes;
 import freshet.web.manage.AddRoutes;
 import freshet.web.manage.FeedSettingsRoutes;
-import freshet.web.manage.FirstRetrievals;
+import freshet.web.manage.FirstArticles;
 import freshet.web.manage.FolderRoutes;
 import freshet.web.manage.ImportRoutes;
 import freshet.web.manage.ManagePages;
@@ -111,7 +111,7 @@ record ReaderWiring(
     Optional<String> first = shared.firstSecret();
     List<RouteGroup> parts = new ArrayList<>(shared.protocols(last));
     parts.addAll(shared.articles(saving.service()));
-    FirstRetrievals arrivals = new FirstRetrievals();
+    FirstArticles arrivals = new FirstArticles();
     UndoLog undo = new UndoLog(shared.clock);
     aggregator.everyMinute(undo::sweep);
     parts.addAll(shared.feeds(arrivals, new ManagePages(undo)));
@@ -249,7 +249,7 @@ record ReaderWiring(
     }
 
     /** Returns the routes of feeds. */
-    List<RouteGroup> feeds(FirstRetrievals arrivals, ManagePages shared) {
+    List<RouteGroup> feeds(FirstArticles arrivals, ManagePages shared) {
       FeedRemoval leaving = new FeedRemoval(engine);
       return List.of(
           new ManageRoutes(store, leaving, shared, doors, pages, clock),

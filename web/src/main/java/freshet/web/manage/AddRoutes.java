@@ -41,7 +41,7 @@ public final class AddRoutes implements RouteGroup {
   private final FeedAddition adding;
   private final FeedPreviews previewing;
   private final DelayForecast forecast;
-  private final FirstRetrievals arrivals;
+  private final FirstArticles arrivals;
   private final Authentication doors;
   private final Pages pages;
   private final InstantSource clock;
@@ -51,7 +51,7 @@ public final class AddRoutes implements RouteGroup {
       FeedAddition adding,
       FeedPreviews previewing,
       DelayForecast forecast,
-      FirstRetrievals arrivals,
+      FirstArticles arrivals,
       Authentication doors,
       Pages pages,
       InstantSource clock) {
@@ -92,6 +92,8 @@ public final class AddRoutes implements RouteGroup {
         Map.of(
             "form",
             form,
+            "shelf",
+            ManagePages.shelf(store, visitor),
             "folders",
             store.subscriptions().folders(visitor.id()).keySet(),
             "now",

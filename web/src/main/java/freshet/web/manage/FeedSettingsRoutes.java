@@ -28,7 +28,7 @@ public final class FeedSettingsRoutes implements RouteGroup {
   private static final String PATH = "/subscriptions/{id}";
 
   private final Store store;
-  private final FeedTable table;
+  private final FeedOverview table;
   private final FeedSuggestions suggestions;
   private final FeedAddressChange addresses;
   private final FeedRemoval leaving;
@@ -46,7 +46,7 @@ public final class FeedSettingsRoutes implements RouteGroup {
       Pages pages,
       InstantSource clock) {
     this.store = store;
-    this.table = new FeedTable(store, clock);
+    this.table = new FeedOverview(store, clock);
     this.suggestions = new FeedSuggestions(store, clock);
     this.addresses = addresses;
     this.leaving = leaving;
@@ -89,6 +89,7 @@ public final class FeedSettingsRoutes implements RouteGroup {
     values.put("error", error == null ? "" : error.reader());
     values.put("announced", announced(feed).orElse(""));
     values.put("readers", suggestions.readers().getOrDefault(feed.feed(), 0));
+    values.put("shelf", ManagePages.shelf(store, visitor));
     values.put("folders", store.subscriptions().folders(visitor.id()).keySet());
     pages.show(context, visitor, managed.title(), "manage/feed.jte", values);
     if (error != null) {

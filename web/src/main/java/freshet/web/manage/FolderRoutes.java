@@ -39,10 +39,7 @@ public final class FolderRoutes implements RouteGroup {
   }
 
   private void show(Context context, SignedInAccount visitor) {
-    SubscriptionTree tree =
-        new SubscriptionTree(
-            store.subscriptions().of(visitor.id()),
-            store.subscriptions().folders(visitor.id()).keySet());
+    SubscriptionTree tree = ManagePages.shelf(store, visitor);
     Map<String, Integer> folders = new HashMap<>();
     tree.folders().forEach((name, feeds) -> folders.put(name, feeds.size()));
     Map<String, Object> values = new HashMap<>(shared.offer(context, visitor));

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import freshet.reading.RequestRejectedException;
+import freshet.reading.stream.SubscriptionTree;
 import freshet.reading.subscription.SubscriptionService;
 import freshet.reading.subscription.SubscriptionService.Import;
 import freshet.store.Store;
@@ -70,12 +71,13 @@ public final class ImportRoutes implements RouteGroup {
   }
 
   private void show(Context context, SignedInAccount visitor, String error) {
+    SubscriptionTree shelf = ManagePages.shelf(store, visitor);
     pages.show(
         context,
         visitor,
         "Import and export",
         "manage/import.jte",
-        Map.of("error", error, "feeds", store.subscriptions().of(visitor.id()).size()));
+        Map.of("error", error, "shelf", shelf, "feeds", shelf.feeds().size()));
     if (!error.isEmpty()) {
       context.status(422);
     }
@@ -156,7 +158,7 @@ public final class ImportRoutes implements RouteGroup {
         result.known(),
         result.folders(),
         checked + gone,
-        FeedTable.needingLook(feeds, clock.instant(), ManagePages.zone(context)),
+        FeedOverview.needingLook(feeds, clock.instant(), ManagePages.zone(context)),
         result.problems());
   }
 

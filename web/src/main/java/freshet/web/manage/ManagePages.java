@@ -1,5 +1,7 @@
 package freshet.web.manage;
 
+import freshet.reading.stream.SubscriptionTree;
+import freshet.store.Store;
 import freshet.web.account.Forms;
 import freshet.web.account.SignedInAccount;
 import io.javalin.http.Context;
@@ -28,6 +30,13 @@ public record ManagePages(UndoLog undo) {
     } catch (DateTimeException | IllegalArgumentException _) {
       return ZoneOffset.UTC;
     }
+  }
+
+  /** Returns the feeds for the sidebar of a page that answers a form, whoever sent that. */
+  static SubscriptionTree shelf(Store store, SignedInAccount visitor) {
+    return new SubscriptionTree(
+        store.subscriptions().of(visitor.id()),
+        store.subscriptions().folders(visitor.id()).keySet());
   }
 
   /** Goes to a page that tells what was done and offers to take it back. */

@@ -29,7 +29,7 @@ public final class ManageRoutes implements RouteGroup {
   private static final String FRAGMENT = "feed-table";
 
   private final Store store;
-  private final FeedTable table;
+  private final FeedOverview table;
   private final FeedRemoval leaving;
   private final ManagePages shared;
   private final Authentication doors;
@@ -43,7 +43,7 @@ public final class ManageRoutes implements RouteGroup {
       Pages pages,
       InstantSource clock) {
     this.store = store;
-    this.table = new FeedTable(store, clock);
+    this.table = new FeedOverview(store, clock);
     this.leaving = leaving;
     this.shared = shared;
     this.doors = doors;

@@ -230,7 +230,7 @@ public final class AlertRoutes implements RouteGroup {
 
   private void restore(Context context, SignedInAccount visitor) {
     if (!store.savedSearches().restore(visitor.id(), Forms.number(context, "id"))) {
-      throw RemovedItem.tooLate();
+      throw RemovedItem.nothing();
     }
     Forms.goTo(context, PATH);
   }

@@ -21,7 +21,7 @@ final class RemovedItem {
     return "%s?%s=%d".formatted(page, NAME, id);
   }
 
-  static RequestRejectedException tooLate() {
-    return new RequestRejectedException(410, "this cannot be taken back any more");
+  static RequestRejectedException nothing() {
+    return new RequestRejectedException(404, "there is nothing to take back here");
   }
 }

@@ -188,7 +188,7 @@ public final class RuleRoutes implements RouteGroup {
 
   private void restore(Context context, SignedInAccount visitor) {
     if (!store.rules().restore(visitor.id(), Forms.number(context, "id"))) {
-      throw RemovedItem.tooLate();
+      throw RemovedItem.nothing();
     }
     Forms.goTo(context, PATH);
   }

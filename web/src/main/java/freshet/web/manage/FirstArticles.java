@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
  * Lets a request wait until a new feed was read for the first time, so that its page shows articles
  * rather than nothing. Thread-safe.
  */
-public final class FirstRetrievals implements Journal.Follower {
+public final class FirstArticles implements Journal.Follower {
   private final Map<Long, CountDownLatch> waiting = new ConcurrentHashMap<>();
 
   @Override

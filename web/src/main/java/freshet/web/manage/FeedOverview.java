@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Map;
 
 /** Loads the feeds of accounts with their health and what they published lately. */
-final class FeedTable {
+final class FeedOverview {
   private final Store store;
   private final FeedActivities activities;
   private final InstantSource clock;
 
-  FeedTable(Store store, InstantSource clock) {
+  FeedOverview(Store store, InstantSource clock) {
     this.store = store;
     this.activities = new FeedActivities(store, clock);
     this.clock = clock;
