@@ -25,7 +25,8 @@ final class LayoutShifts {
 
   /** Returns the shifts of a page since it was loaded, each with what moved; empty if none did. */
   static String of(Page page) {
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))");
+    page.evaluate(
+        "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))");
     return page.evaluate("() => window.shifts.join('\\n')").toString();
   }
 }

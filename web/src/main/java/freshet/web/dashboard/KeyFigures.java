@@ -30,8 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param snapshot what the controller says; empty if it did not answer in time
  */
-record KeyFigures(
-    CrawlerAccess engine, PolicyControl.Course course, Optional<Snapshot> snapshot) {
+record KeyFigures(CrawlerAccess engine, PolicyControl.Course course, Optional<Snapshot> snapshot) {
   private static final int USUAL_DAYS = 30;
   private static final Map<String, String> NAMES =
       Map.of(
@@ -107,7 +106,9 @@ record KeyFigures(
   static String words(double minutes) {
     double whole = minutes >= 1 ? Math.rint(minutes) : minutes;
     String text = TimeSpanText.minutes(minutes < 120 ? whole : minutes);
-    return text.replace(" min", whole == 1 ? " minute" : " minutes").replace(".0 h", " h").replace(" h", " hours");
+    return text.replace(" min", whole == 1 ? " minute" : " minutes")
+        .replace(".0 h", " h")
+        .replace(" h", " hours");
   }
 
   private static String brief(double minutes) {
