@@ -49,7 +49,7 @@ class AccountPagesTest {
     try (WebVisitor other = new WebVisitor(server)) {
       HttpResponse<String> late = other.get(server.firstPath());
       assertThat(late.statusCode()).isEqualTo(410);
-      assertThat(late.body()).contains("An account already exists");
+      assertThat(late.body()).contains("an account already exists");
       assertThat(
               other
                   .post(server.firstPath(), Map.of("name", "eve", "password", "longenough"))

@@ -52,7 +52,7 @@ class ErrorPagesTest {
       assertThat(link.statusCode()).isEqualTo(410);
       assertThat(link.body())
           .contains("<h1>This is no longer here</h1>")
-          .contains("An account already exists");
+          .contains("an account already exists");
     }
   }
 
@@ -75,13 +75,13 @@ class ErrorPagesTest {
     ada.with("HX-Request", "true");
     HttpResponse<String> brief = ada.get("/feed/99999/why");
     assertThat(brief.headers().firstValue("Content-Type").orElse("")).startsWith("text/plain");
-    assertThat(brief.body()).isEqualTo("There is no such feed among those you read.");
+    assertThat(brief.body()).isEqualTo("there is no such feed among those you read");
 
     HttpResponse<String> view = ada.with("HX-Target", "view").get("/feed/99999/why");
     assertThat(view.statusCode()).isEqualTo(404);
     assertThat(view.body())
         .contains("<div id=\"view\"")
-        .contains("There is no such feed among those you read.")
+        .contains("there is no such feed among those you read")
         .doesNotContain("<html");
   }
 
@@ -92,10 +92,10 @@ class ErrorPagesTest {
       assertThat(page.statusCode()).isEqualTo(403);
       assertThat(page.body())
           .contains("<h1>You may not do this</h1>")
-          .contains("Only an admin may do this.");
+          .contains("only an admin may do this");
     }
     HttpResponse<String> old = ada.post("/me/prefer", Map.of("csrf", "old", "name", "theme"));
     assertThat(old.statusCode()).isEqualTo(403);
-    assertThat(old.body()).contains("This form is too old; load the page again");
+    assertThat(old.body()).contains("this form is too old; load the page again");
   }
 }

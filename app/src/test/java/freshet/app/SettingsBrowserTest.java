@@ -116,7 +116,7 @@ class SettingsBrowserTest {
     page.navigate(server.url() + "/me/time");
     page.getByLabel("Time zone").fill("Europe/Atlantis");
     page.keyboard().press("Tab");
-    assertThat(page.locator("[data-saved]")).containsText("There is no time zone");
+    assertThat(page.locator("[data-saved]")).containsText("Not saved: there is no time zone");
     assertThat(page.getByLabel("Time zone")).hasAttribute("aria-invalid", "true");
     page.getByLabel("Time zone").fill("Asia/Tokyo");
     page.keyboard().press("Tab");

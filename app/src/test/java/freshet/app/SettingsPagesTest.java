@@ -90,7 +90,7 @@ class SettingsPagesTest {
   void timeZone_isAnyThatThereIs_orThatOfTheBrowser() {
     HttpResponse<String> wrong = prefer("zone", "Europe/Atlantis");
     assertThat(wrong.statusCode()).isEqualTo(422);
-    assertThat(wrong.body()).contains("There is no time zone").contains("Europe/Berlin");
+    assertThat(wrong.body()).contains("there is no time zone").contains("Europe/Berlin");
 
     prefer("zone", "Asia/Tokyo");
     assertThat(ada.get("/me/time").body()).contains("Now: Asia/Tokyo");

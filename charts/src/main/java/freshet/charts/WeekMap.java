@@ -57,7 +57,7 @@ public record WeekMap(String title, String says, double[] values, DoubleFunction
       svg.text(LEFT - 8, day * CELL + 12, "end", "tick", DAYS.get(day));
       for (int hour = 0; hour < HOURS; hour++) {
         double value = values[day * HOURS + hour];
-        long shade = Math.round(Math.ceil(SHADES * value / most - 0.02));
+        long shade = Math.round(SHADES * value / most);
         String name = "%s %s: %s".formatted(DAYS.get(day), hour(hour), words.apply(value));
         double x = LEFT + hour * CELL;
         svg.bar(x, day * CELL, CELL - GAP, CELL - GAP, "heat h" + Math.max(0, shade), name);

@@ -158,12 +158,14 @@ class ChartsTest {
   void week_isDarkestInItsBusiestHour() {
     double[] hours = new double[7 * 24];
     hours[24 + 9] = 3;
-    hours[6 * 24] = 0.1;
+    hours[6 * 24] = 0.5;
+    hours[6 * 24 + 1] = 0.2;
     Figure figure = new WeekMap("T", "S", hours, Numbers::plain).figure("None.");
 
     assertThat(figure.svg())
         .contains("class=\"heat h6\"><title>Tue 09:00: 3<")
-        .contains("class=\"heat h1\"><title>Sun 00:00: 0.10<")
+        .contains("class=\"heat h1\"><title>Sun 00:00: ")
+        .contains("class=\"heat h0\"><title>Sun 01:00: ")
         .contains("class=\"heat h0\"><title>Mon 09:00: 0<");
     assertThat(figure.rows()).hasSize(24);
     assertThat(figure.rows().get(9)).startsWith("09:00", "0", "3");

@@ -3,7 +3,7 @@ package freshet.web.account;
 import freshet.reading.RequestRejectedException;
 import java.util.Locale;
 
-/** Writes the reason of a refusal as a sentence of a page; programs get it as it is. */
+/** Writes the reason of a refusal as a sentence beside the fields of a form. */
 final class PageSentence {
   private PageSentence() {}
 

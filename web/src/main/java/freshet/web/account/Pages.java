@@ -110,13 +110,10 @@ public final class Pages {
     boolean isView = VIEW.equals(context.header("HX-Target"));
     if (ClientInfo.wantsPart(context) && !isView) {
       PageSecurityHeaders.page(context, Images.OFF);
-      context
-          .status(status)
-          .contentType("text/plain; charset=utf-8")
-          .result(PageSentence.of(sentence));
+      context.status(status).contentType("text/plain; charset=utf-8").result(sentence);
       return;
     }
-    ErrorWords words = ErrorWords.of(status, PageSentence.of(sentence));
+    ErrorWords words = ErrorWords.of(status, sentence);
     boolean isRead = context.method().name().equals("GET") && words.isPassing();
     Map<String, Object> values = Map.of("words", words, "again", isRead ? address(context) : "");
     if (visitor == null) {

@@ -87,16 +87,17 @@ public final class DashboardRoutes implements RouteGroup {
     TimeBuckets stretch = stretch(context, visitor);
     DelayFigures delay = new DelayFigures(stretch);
     PolicyControl.Course course = steer.course();
-    KeyFigures key = new KeyFigures(engine, course);
+    KeyFigures key = KeyFigures.of(engine, course);
     Instant now = engine.clock().instant();
+    FailingFeeds failing = FailingFeeds.of(engine.store().feeds(), now);
     TopFeeds top = new TopFeeds(engine.store().feeds(), tally);
     Map<String, Object> values = values(context, PATH);
-    values.putAll(key.today().values());
+    values.putAll(key.today(failing).values());
     values.put("alarms", key.alarms());
     values.put(
         "figures",
         List.of(delay.distribution(), delay.course(), new WorkFigures(stretch, course).outcomes()));
-    values.put("troubles", FailingFeeds.of(engine.store().feeds(), now).latest());
+    values.put("troubles", failing.latest());
     values.put("now", now);
     values.put("aside", engine.store().quarantines().all().size());
     values.put("since", tally.since(now));
@@ -111,7 +112,9 @@ public final class DashboardRoutes implements RouteGroup {
         visitor,
         "Dashboard",
         "dashboard/tiles.jte",
-        new KeyFigures(engine, steer.course()).today().values());
+        KeyFigures.of(engine, steer.course())
+            .today(FailingFeeds.of(engine.store().feeds(), engine.clock().instant()))
+            .values());
   }
 
   private void showDelay(Context context, SignedInAccount visitor) {
@@ -120,7 +123,7 @@ public final class DashboardRoutes implements RouteGroup {
     PolicyControl.Course course = steer.course();
     PolicyControl.Misses misses = course.misses();
     List<KeyFigure> figures = new ArrayList<>(KeyFigures.delays(stretch.total()));
-    new KeyFigures(engine, course).weighted().ifPresent(figures::add);
+    KeyFigures.of(engine, course).weighted().ifPresent(figures::add);
     Map<String, Object> values = values(context, PATH + "/delay");
     values.put("tiles", figures);
     values.put(
@@ -141,7 +144,7 @@ public final class DashboardRoutes implements RouteGroup {
     LocalDate today = LocalDate.ofInstant(engine.clock().instant(), ZoneOffset.UTC);
     Map<String, Object> values = values(context, PATH + "/politeness");
     values.put("course", course);
-    values.put("tiles", new KeyFigures(engine, course).costs());
+    values.put("tiles", KeyFigures.of(engine, course).costs());
     values.put("figures", List.of(new WorkFigures(stretch(context, visitor), course).budget()));
     values.put("since", tally.since(engine.clock().instant()));
     values.put("wasteful", new TopFeeds(engine.store().feeds(), tally).byWaste());

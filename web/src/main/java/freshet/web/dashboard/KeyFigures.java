@@ -25,8 +25,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The key figures of the dashboard. */
-record KeyFigures(CrawlerAccess engine, PolicyControl.Course course) {
+/**
+ * The key figures of the dashboard.
+ *
+ * @param snapshot what the controller says; empty if it did not answer in time
+ */
+record KeyFigures(CrawlerAccess engine, PolicyControl.Course course, Optional<Snapshot> snapshot) {
   private static final int USUAL_DAYS = 30;
   private static final Map<String, String> NAMES =
       Map.of(
@@ -42,7 +46,12 @@ record KeyFigures(CrawlerAccess engine, PolicyControl.Course course) {
     }
   }
 
-  Today today() {
+  /** Asks the controller once for all figures. */
+  static KeyFigures of(CrawlerAccess engine, PolicyControl.Course course) {
+    return new KeyFigures(engine, course, engine.questions().snapshot());
+  }
+
+  Today today(FailingFeeds failing) {
     LocalDate today = today(engine);
     DailyTotalsTable table = engine.store().figures();
     Map<String, Long> sums = table.sums(today);
@@ -51,8 +60,6 @@ record KeyFigures(CrawlerAccess engine, PolicyControl.Course course) {
         .sums(today.minusDays(USUAL_DAYS - 1L), today.minusDays(1))
         .values()
         .forEach(day -> day.forEach((name, sum) -> before.merge(name, sum, Long::sum)));
-    FailingFeeds failing = FailingFeeds.of(engine.store().feeds(), engine.clock().instant());
-    Optional<Snapshot> snapshot = engine.questions().snapshot();
     List<KeyFigure> figures = new ArrayList<>();
     figures.add(delay(sums, before));
     figures.add(prompt(sums));
@@ -99,7 +106,9 @@ record KeyFigures(CrawlerAccess engine, PolicyControl.Course course) {
   static String words(double minutes) {
     double whole = minutes >= 1 ? Math.rint(minutes) : minutes;
     String text = TimeSpanText.minutes(minutes < 120 ? whole : minutes);
-    return text.replace(" min", whole == 1 ? " minute" : " minutes").replace(" h", " hours");
+    return text.replace(" min", whole == 1 ? " minute" : " minutes")
+        .replace(".0 h", " h")
+        .replace(" h", " hours");
   }
 
   private static String brief(double minutes) {
@@ -194,7 +203,6 @@ record KeyFigures(CrawlerAccess engine, PolicyControl.Course course) {
 
   /** What keeps the whole server from working, each as a sentence; usually nothing. */
   List<String> alarms() {
-    Optional<Snapshot> snapshot = engine.questions().snapshot();
     if (snapshot.isEmpty()) {
       return List.of();
     }
@@ -230,7 +238,6 @@ record KeyFigures(CrawlerAccess engine, PolicyControl.Course course) {
   List<KeyFigure> costs() {
     Map<String, Long> sums = engine.store().figures().sums(today(engine));
     List<KeyFigure> figures = new ArrayList<>();
-    Optional<Snapshot> snapshot = engine.questions().snapshot();
     snapshot.ifPresent(told -> figures.add(spent(told)));
     DayTraffic traffic = DayTraffic.of(sums);
     figures.add(

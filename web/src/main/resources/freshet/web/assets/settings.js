@@ -2,6 +2,10 @@
 
 // Settings are saved when they are changed; without this script a button does it.
 (() => {
+  // On phones the list of sections is a row, of which one sees the beginning.
+  const current = document.querySelector('.sections [aria-current]');
+  if (current) current.scrollIntoView({block: 'nearest', inline: 'center'});
+
   const saved = document.querySelector('[data-saved]');
   let timer = 0;
 
