@@ -64,7 +64,6 @@ public final class Controller {
 
   /** The stored rows of the plan's memory. */
   private final Map<String, String> kept = new HashMap<>();
-
   private Instant hour;
   private @Nullable Instant pausedSince;
   private volatile boolean stopped;
@@ -276,9 +275,8 @@ public final class Controller {
       spending.settle(now);
       if (roster.plan().isOutgrown()) {
         replan(roster.settings(), now);
-      } else {
-        roster.share(now);
       }
+      roster.share(now);
       keepMemory();
     }
   }
