@@ -61,9 +61,8 @@ public final class Controller {
   private final PushIntake receiving;
   private final FeedQuarantine quarantine;
   private final RetrievalsUnderWay retrievals;
+  private final Map<String, String> storedMemory = new HashMap<>();
 
-  /** The stored rows of the plan's memory. */
-  private final Map<String, String> kept = new HashMap<>();
   private Instant hour;
   private @Nullable Instant pausedSince;
   private volatile boolean stopped;
@@ -283,9 +282,9 @@ public final class Controller {
 
   private void keepMemory() {
     Map<String, String> memory = new HashMap<>(roster.plan().memory());
-    memory.entrySet().removeAll(kept.entrySet());
+    memory.entrySet().removeAll(storedMemory.entrySet());
     if (!memory.isEmpty()) {
-      kept.putAll(memory);
+      storedMemory.putAll(memory);
       journal.keep(memory);
     }
   }
