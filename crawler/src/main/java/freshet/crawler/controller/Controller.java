@@ -61,9 +61,7 @@ public final class Controller {
   private final PushIntake receiving;
   private final FeedQuarantine quarantine;
   private final RetrievalsUnderWay retrievals;
-
-  /** The stored rows of the plan's memory. */
-  private final Map<String, String> kept = new HashMap<>();
+  private final Map<String, String> storedMemory = new HashMap<>();
 
   private Instant hour;
   private @Nullable Instant pausedSince;
@@ -276,18 +274,17 @@ public final class Controller {
       spending.settle(now);
       if (roster.plan().isOutgrown()) {
         replan(roster.settings(), now);
-      } else {
-        roster.share(now);
       }
+      roster.share(now);
       keepMemory();
     }
   }
 
   private void keepMemory() {
     Map<String, String> memory = new HashMap<>(roster.plan().memory());
-    memory.entrySet().removeAll(kept.entrySet());
+    memory.entrySet().removeAll(storedMemory.entrySet());
     if (!memory.isEmpty()) {
-      kept.putAll(memory);
+      storedMemory.putAll(memory);
       journal.keep(memory);
     }
   }

@@ -23,7 +23,7 @@ final class SystemRuns {
   private static final double CORRECTED = 0.2;
 
   /** The largest deviation that is remembered, in days. */
-  private static final double MOST_AHEAD = 0.25;
+  private static final double MOST_AHEAD = 1;
 
   private final int seed;
   private final DoubleSupplier stretch;
