@@ -91,7 +91,12 @@ public final class PostingRoutes implements RouteGroup {
     }
     ReadingView view = StreamRoutes.view(context, visitor, rivers, clock.instant());
     PostingRow row = rivers.row(item(context, visitor), view, true);
-    pages.show(context, visitor, row.title(), "reader/marked.jte", Map.of("row", row));
+    pages.show(
+        context,
+        visitor,
+        row.title(),
+        "reader/marked.jte",
+        Map.of("row", row, "actions", Forms.text(context, "actions").equals("true")));
     context.header("HX-Trigger", "counts");
   }
 

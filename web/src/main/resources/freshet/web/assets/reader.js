@@ -196,19 +196,30 @@
 
   // Articles. The first one that is opened makes an entry in the history, later ones take its place,
   // so that Back leads to the list.
-  let opening = 0;
-  let shutAt = 0;
+  // While one is loading, only the last of those that were asked for since is loaded next.
+  let turn = 0;
+  let loading = false;
+  let waiting = null;
   async function open(row, push = true) {
     if (!row) return;
-    const turn = ++opening;
+    if (row.dataset) select(row);
+    if (loading) { waiting = [row, push]; return; }
+    loading = true;
+    await showArticle(row, push).finally(() => { loading = false; });
+    const next = waiting;
+    waiting = null;
+    if (next) open(...next);
+  }
+
+  async function showArticle(row, push) {
+    const started = turn;
     const id = row.dataset ? row.dataset.id : String(row);
     const wasOpen = Boolean(history.state && history.state.article);
-    if (row.dataset) select(row);
-    const slow = setTimeout(() => find('#posting').setAttribute('aria-busy', 'true'), 200);
+    const slow = setTimeout(() => { if (find('#posting')) find('#posting').setAttribute('aria-busy', 'true'); }, 200);
     await htmx.ajax('POST', '/posting/' + id + '/open', {source: '#posting', target: '#posting', swap: 'innerHTML show:none'}).catch(() => {});
     clearTimeout(slow);
     if (find('#posting')) find('#posting').removeAttribute('aria-busy');
-    if (turn < shutAt) { shut(); return; }
+    if (started !== turn) { shut(); return; }
     if (openedId() !== id) return;
     pane();
     if (push && list()) {
@@ -235,7 +246,8 @@
   }
 
   function shut() {
-    shutAt = ++opening;
+    turn++;
+    waiting = null;
     if (!openedId()) return;
     const nothing = find('#nothing');
     find('#posting').replaceChildren(...(nothing ? [nothing.content.cloneNode(true)] : []));
@@ -252,9 +264,12 @@
 
   const idInHand = () => selected || openedId();
 
+  // One after another, since none may be left out.
+  let marking = Promise.resolve();
   async function mark(id, what, value, quiet) {
     if (!id) return;
-    await htmx.ajax('POST', '/posting/' + id + '/mark', {source: body, swap: 'none', values: {[what]: String(value)}}).catch(() => {});
+    marking = marking.then(() => htmx.ajax('POST', '/posting/' + id + '/mark', {source: body, swap: 'none', values: {[what]: String(value), actions: String(openedId() === id)}})).catch(() => {});
+    await marking;
     if (quiet) return;
     const sentence = what === 'starred' ? (value ? 'Starred' : 'Star removed') : (value ? 'Marked as read' : 'Kept unread');
     say(sentence, () => mark(id, what, !value, true));
