@@ -17,12 +17,12 @@ abstract class SavesContract extends StoreContract {
   private static final Instant NOW = Samples.NOW;
   private static final Instant LATER = NOW.plusSeconds(60);
 
-  /** Makes a database of version 17 one of version 11. */
+  /** Makes a database of version 15 one of version 11. */
   static final String[] TO_VERSION_11 = {
     "ALTER TABLE rule DROP COLUMN removed_at",
     "ALTER TABLE saved_search DROP COLUMN removed_at",
     "ALTER TABLE output_feed DROP COLUMN removed_at",
-    "DELETE FROM schema_version WHERE version = '17'",
+    "DELETE FROM schema_version WHERE version = '15'",
     "DROP TABLE category_model",
     "DROP TABLE posting_facet",
     "DROP TABLE facet",
