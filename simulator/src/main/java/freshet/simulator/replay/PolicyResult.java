@@ -45,14 +45,14 @@ public record PolicyResult(
    * @param traffic the transferred volume
    * @param young the delay of feeds that joined; null if none did
    * @param nats by how many nats per posting the policy foretold postings better than their mean
-   *     rate does; NaN if it foretells nothing
+   *     rate does; null if it foretells nothing
    */
   public record Measured(
-      Quality quality, TransferVolume traffic, @Nullable YoungDelay young, double nats) {
+      Quality quality, TransferVolume traffic, @Nullable YoungDelay young, @Nullable Double nats) {
     /** Returns the measurements of a replay. */
     public static Measured of(Replay.Outcome outcome) {
-      return new Measured(
-          outcome.quality(), TransferVolume.of(outcome), outcome.young(), outcome.nats());
+      @Nullable Double nats = Double.isNaN(outcome.nats()) ? null : outcome.nats();
+      return new Measured(outcome.quality(), TransferVolume.of(outcome), outcome.young(), nats);
     }
   }
 
@@ -99,8 +99,8 @@ public record PolicyResult(
     return measured.young();
   }
 
-  /** Returns by how many nats per posting it foretold better than a constant rate; or NaN. */
-  public double nats() {
+  /** Returns by how many nats per posting it foretold better than a constant rate; or null. */
+  public @Nullable Double nats() {
     return measured.nats();
   }
 

@@ -32,7 +32,6 @@ public final class ConsoleReport {
     COLUMNS.put(Metric.DAY_OFF, "day\n± %");
     COLUMNS.put(Metric.NATS, "fore-\ntold");
     COLUMNS.put(Metric.EFFICIENCY, "effi-\nciency");
-    COLUMNS.put(Metric.WAY, "way to\nC0");
     COLUMNS.put(Metric.SECONDS, "secs");
     COLUMNS.put(Metric.YOUNG_DAY, "young:\n1st day");
     COLUMNS.put(Metric.YOUNG_WEEK, "young:\n1st week");

@@ -115,7 +115,7 @@ enum Metric {
       3,
       "By how many nats per posting the policy foretold when postings come better than their mean "
           + "rate does: log-likelihood of its model before it learned them, silence included.",
-      result -> Double.isNaN(result.nats()) ? null : result.nats()),
+      PolicyResult::nats),
   DOCUMENTS_FULL(
       "documents.full",
       "documents",

@@ -1,7 +1,7 @@
 package freshet.web.account;
 
-import freshet.reading.account.Preferences.Layout;
 import freshet.reading.account.Preferences;
+import freshet.reading.account.Preferences.Layout;
 import freshet.reading.stream.LocalTimes;
 import freshet.reading.stream.SubscriptionTree;
 import java.time.Instant;
