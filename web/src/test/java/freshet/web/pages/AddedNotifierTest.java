@@ -125,7 +125,7 @@ class AddedNotifierTest {
   void notifier_isOfferedStoredDeliveredAndListed() throws Exception {
     assertThat(get("/alerts/new"))
         .contains("Loft of the pigeon", "name=\"pigeon\"", "placeholder=\"loft 7\"")
-        .contains("(the pigeon is young)");
+        .contains("<span class=\"help\">the pigeon is young</span>");
 
     assertThat(save("loft 12").body()).contains("value=\"loft 12\"");
     SavedSearch alert = rig.store().savedSearches().of(rig.ann().id()).getFirst();

@@ -233,7 +233,8 @@ class MailConfirmationTest {
     String words = words(sink.mails().getFirst());
     assertThat(words).contains("enter this code").doesNotContain("http");
     String code = words.replaceFirst("(?s).*enter this code:\\s+(\\S+).*", "$1");
-    assertThat(get("/alerts").body()).contains("Confirm an address");
+    assertThat(get("/alerts").body())
+        .contains("Confirm a mail address", "href=\"/alerts/confirm\"");
     assertThat(post("/alerts/confirm", "code=" + code).statusCode()).isEqualTo(200);
     assertThat(get("/alerts/1").body()).contains("is confirmed");
   }
