@@ -99,7 +99,7 @@ class MissesTest {
       double weighted = metric(server, "freshet_today_weighted_delay_seconds").orElseThrow();
       assertThat(weighted).isPositive().isNotEqualTo(plain);
       assertThat(run("status").out()).contains("delay, mean by weight");
-      assertThat(pages.get("/dashboard").body()).contains("mean by weight ");
+      assertThat(pages.get("/dashboard/delay").body()).contains("Mean by weight today");
       double shares = 0;
       for (int feed = 1; feed <= FEEDS; feed++) {
         String report = run("explain", Integer.toString(feed), "--json").out();
