@@ -131,7 +131,8 @@ class AddedPolicyTest {
       rig.clock.runTo(NOW.plus(Duration.ofDays(2)));
       String status = run("status", "--data", path.toString()).out();
       assertThat(status).containsPattern("policy +rooster");
-      assertThat(visitor.get("/dashboard").body()).contains("Policy rooster, budget 6/feed");
+      assertThat(visitor.get("/dashboard/politeness").body())
+          .contains("The budget is 6/feed, spent by the policy rooster.");
       assertThat(run("explain", "1", "--data", path.toString()).out())
           .contains("one of 6 retrievals that the plan of the day gives it");
       Instant today = NOW.plus(Duration.ofDays(1));

@@ -75,7 +75,7 @@ class AlertStoryTest {
     page.keyboard().press("/");
     page.keyboard().type("late posting");
     page.keyboard().press("Enter");
-    assertThat(page.getByText("Nothing that you read there contains")).isVisible();
+    assertThat(page.getByText("Nothing matches \"late posting\".")).isVisible();
     page.keyboard().press("/");
     page.keyboard().type("wörds -17");
     page.keyboard().press("Enter");

@@ -30,6 +30,12 @@ final class Dangers {
   private static final Pattern SAFE =
       Pattern.compile("(?s)(https?|mailto|tel|ftp|xmpp|magnet):.*|[^:]*([/?#].*)?");
 
+  /** What our pages show where there is no script. */
+  private static final Set<String> OWN_NOSCRIPT =
+      Set.of(
+          "<button class=\"button\">Save</button>",
+          "<p><a href=\"/dashboard/what-if\">See how far it is</a></p>");
+
   private Dangers() {}
 
   /** What is wrong with a page, or a part of one. */
@@ -54,6 +60,8 @@ final class Dangers {
           case "iframe" ->
               !element.attr("src").startsWith("https://") || !element.hasAttr("sandbox");
           case "svg", "math" -> isText(element);
+          case "template" -> isText(element) || !element.id().equals("nothing");
+          case "noscript" -> isText(element) || !OWN_NOSCRIPT.contains(element.html());
           default -> NEVER.contains(name) || (isText(element) && name.contains("-"));
         };
     if (strange && !(name.equals("form") && element.attr("method").equals("dialog"))) {

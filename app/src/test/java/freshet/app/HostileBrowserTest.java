@@ -78,6 +78,7 @@ class HostileBrowserTest {
     page.getByLabel("Name").fill("ada");
     page.getByLabel("Password").fill(WebVisitor.PASSWORD);
     page.locator("main button").first().click();
+    page.getByText("Welcome to Freshet, ada").waitFor();
     server.run("add", server.host("evil", HostileWordsTest.feed(payloads)).url("/feed"));
     server.awaitRetrieved(1);
     long account = server.store().accounts().find("ada").orElseThrow().id();
