@@ -5,6 +5,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +19,9 @@ import org.junit.jupiter.api.Assumptions;
 final class Chromium implements AutoCloseable {
   private static final Path SHOTS = Path.of("target", "screenshots");
 
+  /** How long a page may take to show what is expected, on a busy machine. */
+  private static final double PATIENCE_MILLIS = 20_000;
+
   private final List<String> complaints = new ArrayList<>();
   private final Playwright playwright;
   private final Browser browser;
@@ -29,6 +33,7 @@ final class Chromium implements AutoCloseable {
 
   static Chromium launch() {
     Path chromium = path();
+    PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MILLIS);
     Playwright playwright =
         Playwright.create(
             new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));

@@ -77,7 +77,7 @@ class HostileBrowserTest {
     page.navigate(server.url() + server.firstPath());
     page.getByLabel("Name").fill("ada");
     page.getByLabel("Password").fill(WebVisitor.PASSWORD);
-    page.locator("main button").first().click();
+    page.locator("main button.primary").click();
     page.getByText("Welcome to Freshet, ada").waitFor();
     server.run("add", server.host("evil", HostileWordsTest.feed(payloads)).url("/feed"));
     server.awaitRetrieved(1);
