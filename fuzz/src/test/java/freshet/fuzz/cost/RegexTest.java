@@ -39,9 +39,7 @@ class RegexTest {
           Map.entry("freshet.app.settings.ServerSettings", OPERATOR),
           Map.entry("freshet.app.settings.SettingParsers", OPERATOR),
           Map.entry("freshet.app.ConnectionOptions", OPERATOR),
-          Map.entry("freshet.app.DaysConverter", OPERATOR),
           Map.entry("freshet.app.SceneOptions", OPERATOR),
-          Map.entry("freshet.app.PercentConverter", OPERATOR),
           Map.entry("freshet.app.demo.Town", "reads names of feeds in a trace"));
 
   private static final JavaClasses SHIPPED =

@@ -102,7 +102,8 @@ sealed interface StreamId {
         Pattern.compile("(?:user/([^/]{0,100})/)?(state/com\\.google|label)/(.+)", Pattern.DOTALL);
     private static final Pattern CLASSIFIED =
         Pattern.compile(
-            "user/([^/]{0,100})/(language|category|guessed-category)/(.{1,200})", Pattern.DOTALL);
+            "user/([^/]{0,100})/(language|category|guessed-category)/(.+)", Pattern.DOTALL);
+    private static final int LONGEST_CLASS = 200;
     private static final Pattern BARE = Pattern.compile("reading-list|starred|read|unread");
 
     private Names() {}
@@ -112,7 +113,9 @@ sealed interface StreamId {
         return Optional.of(new State(text));
       }
       Matcher classified = CLASSIFIED.matcher(text);
-      if (classified.matches() && isOwn(classified.group(1), account)) {
+      if (classified.matches()
+          && classified.group(3).length() <= LONGEST_CLASS
+          && isOwn(classified.group(1), account)) {
         return Optional.of(Classified.of(classified.group(2), classified.group(3)));
       }
       Matcher matcher = OWN.matcher(text);
