@@ -46,6 +46,22 @@ class SquareThumbnailTest {
   }
 
   @Test
+  void pictureOfTooManyPixels_staysAsItIs() throws IOException {
+    byte[] large = black(3900);
+    assertThat(SquareThumbnail.of(large, 152)).isNotEqualTo(large);
+
+    byte[] tooLarge = black(4100);
+    assertThat(SquareThumbnail.of(tooLarge, 152)).isEqualTo(tooLarge);
+  }
+
+  /** A square of one bit for each pixel, which is small as a file. */
+  private static byte[] black(int side) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    ImageIO.write(new BufferedImage(side, side, BufferedImage.TYPE_BYTE_BINARY), "png", bytes);
+    return bytes.toByteArray();
+  }
+
+  @Test
   void whatCannotBeRead_staysAsItIs() {
     byte[] broken = "\u0089PNG\r\n and then nothing".getBytes(StandardCharsets.ISO_8859_1);
 

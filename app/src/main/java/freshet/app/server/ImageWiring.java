@@ -19,6 +19,8 @@ record ImageWiring(ImageRewriter shown, ImageRoutes part) {
     SignedImageUrls links = SignedImageUrls.of(store.settings(), aggregator.clock());
     ImageFetcher source = new ImageFetcher(aggregator.pictures(), aggregator.clock());
     return new ImageWiring(
-        new ImageRewriter(links), new ImageRoutes(links, aggregator.imageCache(), source, doors));
+        new ImageRewriter(links),
+        new ImageRoutes(
+            links, aggregator.imageCache(), source, aggregator.lanes().thumbnails(), doors));
   }
 }

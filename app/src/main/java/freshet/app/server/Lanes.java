@@ -19,6 +19,7 @@ import java.util.TreeMap;
  * @param logins hashes passwords
  * @param trials applies rules to stored postings
  * @param outputs applies rules to the postings of output feeds
+ * @param thumbnails cuts images to small squares
  * @param replays replays the server's history
  * @param feeds parses large feeds
  * @param articles extracts articles from pages
@@ -29,6 +30,7 @@ record Lanes(
     CpuLane logins,
     CpuLane trials,
     CpuLane outputs,
+    CpuLane thumbnails,
     CpuLane replays,
     CpuLane feeds,
     CpuLane articles)
@@ -36,6 +38,9 @@ record Lanes(
 
   /** Longer than the parser's own time limit. */
   private static final Duration DOCUMENT = Duration.ofSeconds(30);
+
+  /** How many images one reader's pages may wait for. */
+  private static final int PAGE_OF_IMAGES = 200;
 
   static Lanes open() {
     return new Lanes(
@@ -48,6 +53,14 @@ record Lanes(
         new CpuLane("trials of rules", LaneLimits.forRequests(Duration.ofSeconds(30))),
         new CpuLane("output feeds", LaneLimits.forRequests(Duration.ofSeconds(30))),
         new CpuLane(
+            "thumbnails",
+            new LaneLimits(
+                LaneLimits.usualThreads(),
+                2000,
+                PAGE_OF_IMAGES,
+                Duration.ofSeconds(20),
+                Duration.ofSeconds(10))),
+        new CpuLane(
             "replays", new LaneLimits(1, 0, 1, Duration.ofSeconds(1), Duration.ofMinutes(30))),
         feedLane(),
         new CpuLane("articles", LaneLimits.forBackground(PageReader.LONGEST)));
@@ -59,7 +72,8 @@ record Lanes(
   }
 
   private List<CpuLane> all() {
-    return List.of(uploads, previews, logins, trials, outputs, replays, feeds, articles);
+    return List.of(
+        uploads, previews, logins, trials, outputs, thumbnails, replays, feeds, articles);
   }
 
   /** Returns the load of each lane by name. */

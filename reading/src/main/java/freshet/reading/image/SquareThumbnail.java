@@ -9,7 +9,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Iterator;
-import java.util.concurrent.Semaphore;
 import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReadParam;
@@ -18,36 +17,33 @@ import javax.imageio.ImageWriteParam;
 import javax.imageio.ImageWriter;
 import javax.imageio.stream.ImageInputStream;
 import javax.imageio.stream.ImageOutputStream;
+import javax.imageio.stream.MemoryCacheImageInputStream;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /**
  * Cuts images to small squares around their middle. They become JPEG, since Java writes no WebP;
- * what Java cannot read (WebP, AVIF, broken files) stays as it is.
+ * what Java cannot read (WebP, AVIF, broken files) stays as it is. It works in memory: the streams
+ * that ImageIO makes by itself would write each image to a temporary file first.
  */
 public final class SquareThumbnail {
-  /** Larger images would take too long to decode. */
-  private static final long MOST_PIXELS = 40_000_000;
+  /** Larger images would take too long to decode, and progressive ones too much memory. */
+  private static final long MOST_PIXELS = 16_000_000;
 
   private static final float QUALITY = 0.82f;
-
-  /** Decoding takes much memory for a moment. */
-  private static final Semaphore TURNS = new Semaphore(2);
 
   private SquareThumbnail() {}
 
   /** Returns a square with sides of some pixels, or the image itself if it cannot be read. */
   public static byte[] of(byte[] image, int pixels) {
-    TURNS.acquireUninterruptibly();
     try {
       return square(image, pixels);
     } catch (IOException | RuntimeException _) {
       return image;
-    } finally {
-      TURNS.release();
     }
   }
 
   private static byte[] square(byte[] image, int pixels) throws IOException {
-    try (ImageInputStream in = ImageIO.createImageInputStream(new ByteArrayInputStream(image))) {
+    try (ImageInputStream in = new MemoryCacheImageInputStream(new ByteArrayInputStream(image))) {
       Iterator<ImageReader> readers = ImageIO.getImageReaders(in);
       if (!readers.hasNext()) {
         return image;
@@ -91,7 +87,7 @@ public final class SquareThumbnail {
   private static byte[] written(BufferedImage small) throws IOException {
     ImageWriter writer = ImageIO.getImageWritersByFormatName("jpeg").next();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ImageOutputStream out = ImageIO.createImageOutputStream(bytes)) {
+    try (ImageOutputStream out = new MemoryCacheImageOutputStream(bytes)) {
       ImageWriteParam how = writer.getDefaultWriteParam();
       how.setCompressionMode(ImageWriteParam.MODE_EXPLICIT);
       how.setCompressionQuality(QUALITY);

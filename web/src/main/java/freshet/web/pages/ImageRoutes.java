@@ -11,6 +11,9 @@ import freshet.web.RouteGroup;
 import freshet.web.Routes;
 import freshet.web.account.Authentication;
 import freshet.web.account.PageSecurityHeaders;
+import freshet.web.account.SignedInAccount;
+import freshet.work.CpuLane;
+import freshet.work.LaneRejectedException;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +29,7 @@ public final class ImageRoutes implements RouteGroup {
   private final SignedImageUrls links;
   private final ImageCache cache;
   private final ImageFetcher source;
+  private final CpuLane thumbnails;
   private final Authentication doors;
 
   /** Locks by image, so that an image that many want at once is fetched once. */
@@ -33,22 +37,27 @@ public final class ImageRoutes implements RouteGroup {
       Stream.generate(() -> (Lock) new ReentrantLock()).limit(LOCKS).toList();
 
   public ImageRoutes(
-      SignedImageUrls links, ImageCache cache, ImageFetcher source, Authentication doors) {
+      SignedImageUrls links,
+      ImageCache cache,
+      ImageFetcher source,
+      CpuLane thumbnails,
+      Authentication doors) {
     this.links = links;
     this.cache = cache;
     this.source = source;
+    this.thumbnails = thumbnails;
     this.doors = doors;
   }
 
   @Override
   public void addTo(Routes routes) {
-    doors.get(routes, "/image/{signature}", (context, _) -> answer(context));
+    doors.get(routes, "/image/{signature}", this::answer);
   }
 
-  private void answer(Context context) {
+  private void answer(Context context, SignedInAccount visitor) {
     PageSecurityHeaders.harmless(context);
     try {
-      give(context, wanted(context));
+      give(context, visitor, wanted(context));
     } catch (RequestRejectedException e) {
       context
           .status(e.status())
@@ -86,32 +95,45 @@ public final class ImageRoutes implements RouteGroup {
     return Wanted.of(url, Integer.parseInt(size), until);
   }
 
-  private void give(Context context, Wanted wanted) {
-    byte[] image = image(wanted);
+  private void give(Context context, SignedInAccount visitor, Wanted wanted) {
+    byte[] image = image(visitor, wanted);
     context
         .contentType(type(image))
         .header("Cache-Control", "private, max-age=604800, immutable")
         .result(image);
   }
 
-  private byte[] image(Wanted wanted) {
+  private byte[] image(SignedInAccount visitor, Wanted wanted) {
     Lock lock = locks.get(Math.floorMod(wanted.name.hashCode(), LOCKS));
     lock.lock();
     try {
       return cache
           .find(wanted.name)
           .filter(image -> ImageType.of(image).isPresent())
-          .orElseGet(() -> fetched(wanted));
+          .orElseGet(() -> fetched(visitor, wanted));
     } finally {
       lock.unlock();
     }
   }
 
-  private byte[] fetched(Wanted wanted) {
+  private byte[] fetched(SignedInAccount visitor, Wanted wanted) {
     byte[] whole = source.fetch(wanted.url);
-    byte[] image = wanted.pixels == 0 ? whole : SquareThumbnail.of(whole, wanted.pixels);
+    byte[] image = wanted.pixels == 0 ? whole : thumbnail(visitor, wanted, whole);
     cache.keep(wanted.name, image);
     return image;
+  }
+
+  /** Cuts an image in the lane of its reader; one that takes too long stays whole. */
+  private byte[] thumbnail(SignedInAccount visitor, Wanted wanted, byte[] whole) {
+    try {
+      return thumbnails.call(
+          Long.toString(visitor.id()), wanted.url, () -> SquareThumbnail.of(whole, wanted.pixels));
+    } catch (LaneRejectedException e) {
+      if (e.reason() == LaneRejectedException.Reason.OVERDUE) {
+        return whole;
+      }
+      throw e;
+    }
   }
 
   /**
